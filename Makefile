@@ -1,0 +1,56 @@
+# Every target may be the first command after a clone: it needs Python 3.11+ and make, no more.
+
+PYTHON ?= python3
+WORKERS ?= 2
+ARGS ?=
+
+BIN := .venv/bin
+READY := .venv/.ready
+UV := $(BIN)/uv --quiet
+
+.PHONY: help play test check bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(READY) ## play Dragon Eyes in this terminal
+	@$(BIN)/clutch play dragon_eyes --terminal $(ARGS)
+
+test: check ## check, then run every test (ARGS="-k roar" to choose)
+	@echo "Testing"
+	@$(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
+
+check: $(READY) ## lint, formatting and types
+	@echo "Checking style and types"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "Not formatted: $(BIN)/ruff format . mends it"; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+
+bench: $(READY) ## measure speed on this machine
+	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
+	@echo "Locking dependencies"
+	@$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" --output-file requirements.lock $(ARGS) > /dev/null
+
+clean: ## remove the environment, caches and build outputs
+	@echo "Cleaning"
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist
+	@find . -type d -name __pycache__ -not -path './web/node_modules/*' -prune -exec rm -rf {} +
+
+$(READY): requirements.lock pyproject.toml | $(BIN)/uv
+	@echo "Installing dependencies (a minute the first time)"
+	@$(UV) pip sync --python $(BIN)/python --require-hashes --compile-bytecode requirements.lock
+	@$(UV) pip install --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BIN)/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || \
+		{ echo "Clutch needs Python 3.11 or newer as $(PYTHON); name another with: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null || \
+		{ echo "Clutch needs Python's venv module; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Creating .venv"
+	@$(PYTHON) -m venv --clear .venv
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock | \
+		$(BIN)/python -m pip install -qq --disable-pip-version-check -r /dev/stdin

@@ -1,0 +1,183 @@
+"""The builds of a game: one undecorated source, run plain or compiled.
+
+`bind` copies functions with fresh globals, so that the loops of `loops.py` find this game's
+rules, and the compiled copies call each other while the plain ones stay as they are written.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from clutch.engine import chance, loops
+from clutch.engine.records import Row
+
+Build = SimpleNamespace  # the functions of a game in one build, by name
+Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
+
+LOOPS = ("walk_all", "deal_all", "play_all", "playouts")
+
+
+def bind(
+    functions: Mapping[str, FunctionType],
+    names: Mapping[str, Any],
+    wrap: Callable[[FunctionType], Any],
+) -> dict[str, Any]:
+    """Copies of the functions, and of all of ours that they call, seeing `names` first."""
+    done: dict[FunctionType, Any] = {}
+
+    def copy(f: FunctionType) -> Any:
+        if f not in done:
+            seen = dict(f.__globals__)
+            g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
+            g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
+            done[f] = wrap(g)
+            for name in f.__code__.co_names:
+                used = names.get(name, seen.get(name)) if name in seen or name in names else None
+                if isinstance(used, FunctionType) and used.__module__.startswith("clutch."):
+                    seen[name] = copy(used)
+                elif f.__module__ == loops.__name__ and name in names:
+                    seen[name] = used
+        return done[f]
+
+    return {name: copy(f) for name, f in functions.items()}
+
+
+def contract(game: Any) -> dict[str, Any]:
+    """What the loops need of a game, by the names they use."""
+    return {
+        **game.functions,
+        "KEPT": game.kept,
+        "ACTION_COUNT": len(game.actions),
+    }
+
+
+def sources(game: Any) -> dict[str, FunctionType]:
+    """Every entry point: the game's own functions, then the loops."""
+    entry = dict(game.functions)
+    entry.setdefault("legal", loops.legal)
+    return entry | {name: getattr(loops, name) for name in LOOPS}
+
+
+def plain(game: Any) -> Build:
+    """The rules as they are written, run by the interpreter: the judge of the other builds."""
+    entry = sources(game)
+    names = {**contract(game), "legal": entry["legal"]}
+    free = {name: f for name, f in entry.items() if name not in game.functions}
+    return Build(**game.functions, **bind(free, names, lambda f: f))
+
+
+def wrapping_sum(a: Any, b: Any) -> Any:
+    return a + b
+
+
+def compiled(game: Any, progress: Progress | None = None) -> Build:
+    """Machine code of every entry point, from the cache on disk where it has been made before."""
+    import numba
+
+    entry = sources(game)
+    names = {**contract(game), "legal": entry["legal"], "plus": wrapping_sum}
+    first = {f.__code__ for f in entry.values()}
+
+    def wrap(f: FunctionType) -> Any:
+        return numba.njit(f, nogil=True, cache=f.__code__ in first)
+
+    with cache_in(folder(game)):
+        bound = bind(entry, names, wrap)
+    for done, (name, signature) in enumerate(signatures(game).items()):
+        if progress is not None:
+            progress(name, done, len(bound))
+        bound[name].compile(signature)
+    if progress is not None:
+        progress("", len(bound), len(bound))
+    return Build(**bound)
+
+
+def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
+    """The types that each entry point is compiled for."""
+    from numba import from_dtype, int32, int64, types, uint8, uint64
+
+    s, v = from_dtype(game.state), from_dtype(game.view)
+    t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
+    row, numbers, words = types.Array(int32, 1, "C"), types.Array(int32, 2, "C"), uint64[:, ::1]
+    raw, totals = uint8[:, ::1], types.Array(int64, 1, "C")
+    return {
+        "setup": (s,),
+        "may": (s, int64),
+        "legal": (s, row),
+        "play": (s, int64),
+        "show": (s, int64, v),
+        "imagine": (v, s),
+        "standing": (s, row, row),
+        "weigh": (v, int64),
+        "walk_all": (t, raw, words, row, int64),
+        "deal_all": (t, raw, words, t, int64, int64),
+        "play_all": (t, raw, words, row, views, raw, numbers, numbers, numbers, totals, totals),
+        "playouts": (t, raw, words, row, int64),
+    }
+
+
+def folder(game: Any) -> Path:
+    """Where this machine keeps this game's machine code: a name for all that it depends on.
+
+    Numba's own cache misses a change in another file, so every rule source is in the name.
+    """
+    import llvmlite.binding as llvm
+    import numba
+
+    mark = hashlib.sha256()
+    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name()):
+        mark.update(part.encode() + b"\0")
+    mark.update(llvm.get_host_cpu_features().flatten().encode())
+    for source in rule_sources(game):
+        mark.update(source.name.encode() + b"\0" + source.read_bytes())
+    return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
+
+
+def rule_sources(game: Any) -> Iterator[Path]:
+    yield from sorted(Path(chance.__file__).parent.glob("*.py"))
+    yield from sorted(game.folder.glob("*.py"))
+
+
+def cache_root() -> Path:
+    """`$CLUTCH_CACHE`, else the user's cache folder, else one that lasts until restart."""
+    chosen = os.environ.get("CLUTCH_CACHE")
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    root = Path(chosen) if chosen else Path(base) / "clutch"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        if os.access(root, os.W_OK):
+            return root
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / f"clutch-{os.getuid()}"
+
+
+class cache_in:
+    """Numba asks where to cache when a function is wrapped: answer, then put back what was."""
+
+    def __init__(self, where: Path) -> None:
+        self.where = where
+
+    def __enter__(self) -> None:
+        from numba import config
+
+        self.was = config.CACHE_DIR
+        self.where.mkdir(parents=True, exist_ok=True)
+        config.CACHE_DIR = str(self.where)
+
+    def __exit__(self, *_: object) -> None:
+        from numba import config
+
+        config.CACHE_DIR = self.was
+
+
+def scratch(game: Any) -> Row:
+    """Room for a list of legal actions."""
+    import numpy as np
+
+    return np.zeros(game.most_legal, np.int32)

@@ -1,0 +1,41 @@
+"""Every way a request can fail, by name; the text is the sentence a person reads."""
+
+
+class ClutchError(Exception):
+    """Anything a person asked for that cannot be done; never a fault of the program."""
+
+
+class UnknownGame(ClutchError):
+    """No game of that name."""
+
+
+class BadSeats(ClutchError):
+    """More or fewer players than the game takes."""
+
+
+class BadOption(ClutchError):
+    """An option that the game does not have, or a value it does not take."""
+
+
+class NotAllowed(ClutchError):
+    """The rules do not let this move be made now."""
+
+
+class NotYourTurn(ClutchError):
+    """Another seat must move first, or the game is over."""
+
+
+class BadPosition(ClutchError):
+    """A text that is no position of this game; the message names the line."""
+
+
+class BadRecord(ClutchError):
+    """A record that is cut off, edited, of another version, or not a record."""
+
+
+class UnknownBot(ClutchError):
+    """No bot of that name."""
+
+
+class NoDevice(ClutchError):
+    """The work needs a GPU, or a library, that is not here."""

@@ -1,0 +1,98 @@
+"""Fixed-size records: one record type a game, one row a table.
+
+Every table begins alike, so that the engine can deal, restart and watch any game:
+
+    key, drawn    chance (chance.py); never part of a view
+    seats, opt    how many play and under which options; a restart keeps them
+    turn          the seat that must decide, or NOBODY when the game is over
+    told, event   what the last move made happen, in order (events.py)
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from clutch.engine.options import Option
+
+# For signatures: all are NumPy records or rows, whose fields no type checker knows.
+State: TypeAlias = Any  # the whole table
+View: TypeAlias = Any  # what one seat knows of it
+Seat: TypeAlias = Any  # one player's part of either
+Row: TypeAlias = Any  # a pile, a hand, any row of numbers
+
+NOBODY = -1  # no seat: the game is over, a spectator looks, nobody is meant
+
+
+def record(*fields: Any) -> np.dtype:
+    """A record type; aligned, because CUDA refuses unaligned fields."""
+    for name, *_ in fields:  # `s.round` would be NumPy's own method
+        assert not hasattr(np.record, name), f"NumPy keeps the name {name!r} for itself"
+    return np.dtype(list(fields), align=True)
+
+
+EVENT = record(
+    ("kind", np.int8),  # what happened, in the game's own list
+    ("seat", np.int8),  # to whom, or NOBODY
+    ("what", np.int8),  # the stone, card or egg it is about
+    ("whom", np.int8),  # the other seat in it, or NOBODY
+    ("many", np.int8),  # how many, how much, how far
+)
+
+
+def option_record(options: Sequence[Option]) -> np.dtype:
+    return record(*((option.name, np.int8) for option in options))
+
+
+def table_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtype:
+    """The record of a table: the common beginning, then the game's own fields."""
+    return record(
+        ("key", np.uint64, 2),
+        ("drawn", np.uint64),
+        ("seats", np.int8),
+        ("opt", option_record(options)),
+        ("turn", np.int8),
+        ("told", np.int8),
+        *fields,
+        ("event", EVENT, events),
+    )
+
+
+def view_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtype:
+    """The record of what one seat knows; `seat` is NOBODY for a spectator."""
+    return record(
+        ("seats", np.int8),
+        ("opt", option_record(options)),
+        ("seat", np.int8),
+        ("turn", np.int8),
+        ("told", np.int8),
+        *fields,
+        ("event", EVENT, events),
+    )
+
+
+def tables(dtype: np.dtype, many: int = 1) -> np.recarray:
+    """`many` blank rows; as a recarray, so that `table.bag` works in plain Python too."""
+    return np.zeros(many, dtype).view(np.recarray)
+
+
+def blank(dtype: np.dtype) -> Any:
+    """One blank row."""
+    return tables(dtype)[0]
+
+
+def thawed(dtype: np.dtype, data: bytes) -> Any:
+    """One row from its bytes."""
+    return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
+
+
+def raw(rows: np.ndarray) -> np.ndarray:
+    """The same memory as bytes, a line a row: compiled code wipes tables through it."""
+    return rows.view(np.ndarray).view(np.uint8).reshape(len(rows), rows.dtype.itemsize)
+
+
+def kept(dtype: np.dtype) -> int:
+    """How many leading bytes a restart keeps: key, draws, seats and options."""
+    fields = dtype.fields
+    assert fields is not None
+    return int(fields["turn"][1])

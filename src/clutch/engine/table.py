@@ -1,0 +1,176 @@
+"""Table: one game in progress, as people and programs meet it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.engine.compile import scratch
+from clutch.engine.deal import Deal
+from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
+from clutch.engine.game import Action, Game
+from clutch.engine.records import NOBODY, blank, thawed
+from clutch.engine.view import View
+
+
+class Place(NamedTuple):
+    """How one seat stands: rank 1 is best, equals share a rank."""
+
+    seat: int
+    score: int
+    rank: int
+
+
+class Move(NamedTuple):
+    """A move that was made."""
+
+    seat: int
+    action: int
+    time: float = 0.0  # seconds since the deal, where someone kept time
+
+
+class Table:
+    """A value: copies are independent, equal tables are equal, pickles resume mid-game."""
+
+    def __init__(
+        self,
+        game: Game,
+        start: bytes,
+        deal: Deal | None,
+        names: Sequence[str],
+        options: dict[str, int],
+    ) -> None:
+        self.game = game
+        self.start = start  # the table before the first move
+        self.deal = deal  # None: read from a text, not dealt
+        self.names = tuple(names)
+        self.options = options
+        self.moves: list[Move] = []
+        self._s = thawed(game.state, start)
+
+    @classmethod
+    def dealt(
+        cls, game: Game, seats: int, options: dict[str, int], deal: Deal, names: Sequence[str]
+    ) -> "Table":
+        s = game.laid(seats, options)
+        s.key[0], s.key[1] = deal.key
+        game.build.setup(s)
+        return cls(game, s.tobytes(), deal, names, options)
+
+    @property
+    def seats(self) -> int:
+        return int(self._s.seats)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide, or None when the game is over."""
+        return None if self.over else int(self._s.turn)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._s.turn == NOBODY)
+
+    def legal(self) -> list[Action]:
+        """Every move that the seat to act may make."""
+        out = scratch(self.game)
+        many = self.game.build.legal(self._s, out)
+        return [Action(int(i), self.game.actions[i]) for i in out[:many]]
+
+    def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
+        """Make a move: of the seat to act, or refused if `seat` says another."""
+        action = self.game.action(move)
+        if self.over:
+            raise NotYourTurn("The game is over: no more moves can be made.")
+        if seat is not None and seat != self.turn:
+            raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
+        if not self.game.build.may(self._s, action.id):
+            can = [a.words for a in self.legal()]
+            more = f" and {len(can) - 12} more" if len(can) > 12 else ""
+            raise NotAllowed(
+                f"{self.names[self._s.turn]} may not {action.words!r} now. "
+                f"Allowed: {', '.join(can[:12])}{more}."
+            )
+        self.moves.append(Move(int(self._s.turn), action.id, time))
+        self.game.build.play(self._s, action.id)
+        return self
+
+    def view(self, seat: int | None) -> View:
+        """What a seat knows, its memory included; None: a spectator."""
+        if seat is not None and seat not in range(self.seats):
+            raise BadPosition(f"There is no seat {seat}: seats are 0 to {self.seats - 1}.")
+        return View.of(self.game, self._s, NOBODY if seat is None else seat, self.names)
+
+    def standing(self) -> list[Place]:
+        """Scores and ranks, by seat; while the game goes on, as if it ended now."""
+        score, rank = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int32)
+        self.game.build.standing(self._s, score, rank)
+        return [Place(i, int(score[i]), int(rank[i])) for i in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """Who won; several when the win is shared, none while the game goes on."""
+        return [p.seat for p in self.standing() if p.rank == 1] if self.over else []
+
+    def past(self) -> Iterator[Any]:
+        """The table before the first move and after each; one record, changed in place."""
+        s = thawed(self.game.state, self.start)
+        yield s
+        for move in self.moves:
+            self.game.build.play(s, move.action)
+            yield s
+
+    def story(self, seat: int | None = None) -> list[str]:
+        """The log as this seat may hear it; None: a spectator."""
+        me = NOBODY if seat is None else seat
+        return [line for s in self.past() for line in View.of(self.game, s, me, self.names).told()]
+
+    def record(self, unsealed: bool = False) -> dict[str, Any]:
+        """The game as one JSON document; the secret is in it once over, or when unsealed."""
+        from clutch.engine.archive import record_of
+
+        return record_of(self, unsealed)
+
+    def copy(self) -> "Table":
+        return thaw_table(*self._frozen())
+
+    def _frozen(self) -> tuple[Any, ...]:
+        parts = (self.start, self.deal, self.names, self.options, tuple(self.moves))
+        return (self.game, self.game.version, *parts, self._s.tobytes())
+
+    def __reduce__(self) -> Any:
+        return thaw_table, self._frozen()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._frozen() == other._frozen()
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes as it is played
+
+    def __str__(self) -> str:
+        from clutch.engine.position import write_position
+
+        return write_position(self.game, self._s, self.options)
+
+    def __repr__(self) -> str:
+        return f"<Table {self.game.name}, {self.seats} seats, {len(self.moves)} moves>"
+
+
+def thaw_table(
+    game: Game,
+    version: int,
+    start: bytes,
+    deal: Deal | None,
+    names: tuple[str, ...],
+    options: dict[str, int],
+    moves: tuple[Move, ...],
+    now: bytes,
+) -> Table:
+    """A table from its frozen parts."""
+    if version != game.version or len(now) != blank(game.state).nbytes:
+        raise BadPosition(
+            f"This table was saved under rules version {version} of {game.title}; "
+            f"here it is version {game.version}, so it cannot go on."
+        )
+    table = Table(game, start, deal, names, dict(options))
+    table.moves = list(moves)
+    table._s = thawed(game.state, now)
+    return table

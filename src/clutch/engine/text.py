@@ -1,0 +1,83 @@
+"""Words that every game shares: seat names, piles as lists, positions line by line."""
+
+from collections.abc import Iterator, Sequence
+
+from clutch.engine.errors import BadPosition
+from clutch.engine.records import NOBODY, Row
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
+
+
+def listing(pile: Row, names: Sequence[str]) -> str:
+    """A pile of counts in words: "2 gold, 1 eye", or "-" for none."""
+    return ", ".join(f"{n} {names[i]}" for i, n in enumerate(pile) if n) or "-"
+
+
+def read_listing(text: str, pile: Row, names: Sequence[str]) -> None:
+    """Put a list like "2 gold, 1 eye" into a pile of counts."""
+    for item in text.split(","):
+        if item.strip() in ("", "-"):
+            continue
+        many, _, name = item.strip().partition(" ")
+        if not many.isdecimal() or not 0 < int(many) < 128:
+            raise BadPosition(f"{item.strip()!r} should be a number and a name")
+        pile[number(name.strip(), names)] += int(many)
+
+
+def number(word: str, names: Sequence[str], what: str = "name") -> int:
+    """Which of the names this is."""
+    if word not in names:
+        raise BadPosition(f"unknown {what} {word!r}: there are {', '.join(names)}")
+    return list(names).index(word)
+
+
+def whole(word: str, least: int, most: int, what: str) -> int:
+    """A whole number in bounds."""
+    if not word.lstrip("-").isdecimal() or not least <= int(word) <= most:
+        raise BadPosition(f"{what} cannot be {word!r}: it is {least} to {most}")
+    return int(word)
+
+
+class Lines:
+    """The lines of a position, read one by one; what goes wrong is told with its line."""
+
+    def __init__(self, text: str) -> None:
+        rows = [(i, row.strip()) for i, row in enumerate(text.splitlines(), 1)]
+        self.rows = [(i, row) for i, row in rows if row]
+        self.at = 0
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Each line as its first word and the rest."""
+        for at, row in self.rows:
+            self.at = at
+            word, _, rest = row.partition(" ")
+            yield word, rest.strip()
+        self.at = 0
+
+    def error(self, why: object) -> BadPosition:
+        return BadPosition(f"line {self.at}: {why}." if self.at else f"{why}.")
+
+
+def who(names: Sequence[str], seat: int, me: int = NOBODY) -> str:
+    """A seat by name, or "you"."""
+    return "you" if seat == me else names[seat]
+
+
+def conjugate(names: Sequence[str], seat: int, me: int, verb: str) -> str:
+    """ "Ann takes", or "You take": the verb is given as the others do it."""
+    if seat != me:
+        return f"{names[seat]} {verb}"
+    first, _, rest = verb.partition(" ")
+    first = {"has": "have", "is": "are"}.get(first, first)
+    if first.endswith(("ses", "ches", "shes", "xes", "zes", "goes", "does")):
+        first = first[:-2]
+    elif first.endswith("ies"):
+        first = first[:-3] + "y"
+    elif first.endswith("s"):
+        first = first[:-1]
+    return f"You {first} {rest}".rstrip()
+
+
+def some(many: int, noun: str) -> str:
+    """ "1 stone", "3 stones", "no stones"."""
+    return f"{many or 'no'} {noun}" + ("" if many == 1 else "s")

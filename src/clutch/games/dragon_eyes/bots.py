@@ -1,0 +1,67 @@
+"""What a sensible thief does, given a view and never the table."""
+
+from clutch.engine.piles import count
+from clutch.engine.records import View
+from clutch.games.dragon_eyes.data import EYE, KINDS
+from clutch.games.dragon_eyes.rules import better_thieves, treasure
+from clutch.games.dragon_eyes.state import Act, robbed
+
+STOP_AT = 2  # stones of one kind in the loot that are worth stopping for
+
+
+def weigh(view: View, action: int) -> int:
+    """How good an action looks, in hundredths of a stone; the greedy bot takes the best."""
+    me = view.thief[view.turn]
+    if action == Act.LEAVE:
+        return leaving(view)
+    if action == Act.PASS:
+        return -danger(view) + 50
+    if action < Act.DRAW:
+        return prize(view, view.loot[action - Act.TAKE], action - Act.TAKE)
+    if action < Act.ROB:
+        many = action - Act.DRAW + 1
+        return drawing(view) - 150 * (many - 1)
+    victim, kind = robbed(action)
+    return prize(view, view.thief[victim].front[kind], kind) + 50 * int(me.front[EYE] == 2)
+
+
+def danger(view: View) -> int:
+    """The chance in a thousand that her next stone makes the dragon roar."""
+    eyes = int(view.bag[EYE])
+    if view.thief[view.turn].front[EYE] == 2 or eyes == 1:
+        return 1000 * eyes // max(1, count(view.bag))
+    return 0
+
+
+def prize(view: View, many: int, kind: int) -> int:
+    """A stone is worth 100, a new kind half a stone more."""
+    fresh = view.thief[view.turn].front[kind] == 0
+    return 100 * int(many) + 50 * int(fresh)
+
+
+def best_loot(view: View) -> int:
+    best = 0
+    for kind in range(KINDS):
+        best = max(best, int(view.loot[kind]))
+    return best
+
+
+def drawing(view: View) -> int:
+    """Worth it while the loot is thin and the dragon sleeps; never for much treasure at stake."""
+    risk = danger(view)
+    if risk == 0:
+        return 400 if best_loot(view) < STOP_AT else 0
+    return 260 - risk * (1 + treasure(view.thief[view.turn]))
+
+
+def leaving(view: View) -> int:
+    """Go while ahead and alone, or when the next stone may cost a good haul."""
+    me = view.thief[view.turn]
+    mine = treasure(me)
+    if mine == 0:
+        return -1000
+    if view.out == view.seats - 1 and better_thieves(view, me) == 0:
+        return 10_000
+    if danger(view) == 0:
+        return -100
+    return 60 + 20 * mine

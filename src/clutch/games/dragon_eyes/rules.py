@@ -1,0 +1,299 @@
+"""The rules of Dragon Eyes in the leaflet's order; CAPITALS are its headings.
+
+Every rule is stones moving between piles.  Y-codes are the rulings of RULES.md.
+"""
+
+from clutch.engine.chance import below, blind
+from clutch.engine.events import hush, tell
+from clutch.engine.piles import count, move, pour
+from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, ROUNDS
+from clutch.games.dragon_eyes.state import ACTION_COUNT, Act, Event, Phase, robbed
+
+
+def setup(s: State) -> None:
+    """SETUP: one stone each to keep score with (Y2); the rest go in the bag."""
+    for kind in range(s.opt.kinds):
+        s.bag[kind] = s.opt.per_kind
+    s.bag[EYE] = s.opt.eyes
+    for seat in range(s.seats):
+        s.bag[seat] -= 1  # her marker: the kind of her seat's number
+    begin_round(s, below(s, s.seats))  # Y26
+
+
+def begin_round(s: State, opener: int) -> None:
+    s.rounds += 1
+    s.phase = Phase.TURN_STARTS
+    s.turn = opener
+    s.opener = opener
+    s.out = 0
+    for thief in s.thief:
+        thief.exit = 0
+    s.robber = sole_last(s) if s.opt.robber else NOBODY
+    tell(s, Event.ROUND, opener, 0, NOBODY, s.rounds)
+
+
+def may(s: State, action: int) -> bool:
+    """Whether the thief with the bag may do this now."""
+    if s.turn == NOBODY:
+        return False
+    if action == Act.LEAVE:
+        return s.phase == Phase.TURN_STARTS  # Y5
+    if action == Act.PASS:
+        return s.phase != Phase.TURN_STARTS and count(s.loot) == 0  # Y14
+    if action < Act.DRAW:
+        return may_take(s) and s.loot[action - Act.TAKE] > 0
+    if action < Act.ROB:
+        return may_draw(s, action - Act.DRAW + 1)
+    victim, kind = robbed(action)
+    return may_rob(s) and in_reach(s, victim) and s.thief[victim].front[kind] > 0
+
+
+def may_draw(s: State, many: int) -> bool:
+    """One stone at a time, stopping at will; or, announced, several at once (Y4)."""
+    if s.opt.announce:
+        return s.phase == Phase.TURN_STARTS and many <= count(s.bag)
+    return many == 1 and count(s.bag) > 0
+
+
+def may_take(s: State) -> bool:
+    """Without drawing first, only while there is loot and unless you must draw (Y3)."""
+    return s.phase != Phase.TURN_STARTS or not s.opt.must_draw
+
+
+def may_rob(s: State) -> bool:
+    """VARIANT: robbing stands in for taking, so with no loot she draws first too (Y38)."""
+    if s.robber != s.turn or not may_take(s):
+        return False
+    return s.phase != Phase.TURN_STARTS or count(s.loot) > 0
+
+
+def in_reach(s: State, victim: int) -> bool:
+    """Another thief, still in the hoard (Y33)."""
+    return victim < s.seats and victim != s.turn and s.thief[victim].exit == 0
+
+
+def legal(s: State, out: Row) -> int:
+    """All that she `may` do, in the order of the action table, without asking one by one."""
+    many = 0
+    if s.turn == NOBODY:
+        return 0
+    if s.phase == Phase.TURN_STARTS:
+        out[0] = Act.LEAVE
+        many = 1
+    elif count(s.loot) == 0:
+        out[0] = Act.PASS
+        many = 1
+    if may_take(s):
+        for kind in range(KINDS):
+            if s.loot[kind] > 0:
+                out[many] = Act.TAKE + kind
+                many += 1
+    if s.opt.announce:
+        many = legal_announced(s, out, many)
+    elif may_draw(s, 1):
+        out[many] = Act.DRAW
+        many += 1
+    if s.robber == s.turn:
+        many = legal_robbed(s, out, many)
+    return many
+
+
+def legal_announced(s: State, out: Row, many: int) -> int:
+    for stones in range(1, ANNOUNCED + 1):
+        if may_draw(s, stones):
+            out[many] = Act.DRAW + stones - 1
+            many += 1
+    return many
+
+
+def legal_robbed(s: State, out: Row, many: int) -> int:
+    for action in range(Act.ROB, ACTION_COUNT):
+        if may(s, action):
+            out[many] = action
+            many += 1
+    return many
+
+
+def play(s: State, action: int) -> None:
+    """Carry out one legal action of the thief with the bag."""
+    hush(s)
+    me = s.thief[s.turn]
+    if action == Act.LEAVE:
+        leave(s, me)
+    elif action == Act.PASS:
+        tell(s, Event.PASSED, s.turn)
+        pass_the_bag(s)
+    elif action < Act.DRAW:
+        take(s, me, action - Act.TAKE)
+    elif action < Act.ROB:
+        draw(s, me, action - Act.DRAW + 1)
+    else:
+        victim, kind = robbed(action)
+        rob_of(s, me, victim, kind)
+
+
+def leave(s: State, me: Seat) -> None:
+    """LEAVING THE HOARD VOLUNTARILY: her eyes go back, her treasure stays (Y6)."""
+    tell(s, Event.LEFT, s.turn, 0, NOBODY, treasure(me))
+    move(me.front, s.bag, EYE, me.front[EYE])
+    skip_the_rest(s, me)
+
+
+def draw(s: State, me: Seat, many: int) -> None:
+    """DRAW STONES: an eye stops in front of her, treasure joins the loot."""
+    s.phase = Phase.TAKING if s.opt.announce else Phase.DRAWING
+    for _ in range(many):
+        stone = blind(s, s.bag)
+        tell(s, Event.DREW, s.turn, stone)
+        if stone == EYE:
+            move(s.bag, me.front, EYE, 1)
+            if me.front[EYE] == 3 or s.bag[EYE] == 0:  # Y7, Y8
+                roar(s, me)
+                return
+        else:
+            move(s.bag, s.loot, stone, 1)
+
+
+def roar(s: State, me: Seat) -> None:
+    """THE DRAGON ROARS: she flees, and all she has goes back in the bag (Y10)."""
+    tell(s, Event.ROARED, s.turn, 0, NOBODY, me.front[EYE])
+    pour(me.front, s.bag)
+    if s.opt.roar_hurts_all:
+        spill(s)
+    skip_the_rest(s, me)
+
+
+def spill(s: State) -> None:
+    """VARIANT: every other thief in the hoard returns one stone of each treasure (Y30, Y31)."""
+    tell(s, Event.SPILLED, s.turn)
+    for seat in range(s.seats):
+        her = s.thief[seat]
+        if her.exit == 0:
+            for kind in range(KINDS):
+                if her.front[kind] > 0:
+                    move(her.front, s.bag, kind, 1)
+
+
+def take(s: State, me: Seat, kind: int) -> None:
+    """TAKE TREASURE: all the loot of one kind, then the bag goes left (Y13)."""
+    tell(s, Event.TOOK, s.turn, kind, NOBODY, s.loot[kind])
+    move(s.loot, me.front, kind, s.loot[kind])
+    pass_the_bag(s)
+
+
+def rob_of(s: State, me: Seat, victim: int, kind: int) -> None:
+    """VARIANT: once a round, the last on the scoreboard takes a kind from a thief (Y33)."""
+    her = s.thief[victim]
+    tell(s, Event.ROBBED, s.turn, kind, victim, her.front[kind])
+    move(her.front, me.front, kind, her.front[kind])
+    s.robber = NOBODY
+    pass_the_bag(s)
+
+
+def pass_the_bag(s: State) -> None:
+    """The next thief to the left who is still in the hoard starts her turn."""
+    s.phase = Phase.TURN_STARTS
+    s.turn = (s.turn + 1) % s.seats
+    while s.thief[s.turn].exit > 0:
+        s.turn = (s.turn + 1) % s.seats
+
+
+def skip_the_rest(s: State, me: Seat) -> None:
+    """She is out until the round ends, and the last one out ends it."""
+    s.out += 1
+    me.exit = s.out
+    if s.out < s.seats:
+        pass_the_bag(s)
+    else:
+        end_round(s)
+
+
+def end_round(s: State) -> None:
+    """END OF THE ROUND: 3, 2, then 1 point by rank; no treasure, no points (Y20)."""
+    for seat in range(s.seats):
+        me = s.thief[seat]
+        if treasure(me) > 0:
+            points = max(1, 3 - better_thieves(s, me))
+            me.score += points
+            tell(s, Event.SCORED, seat, 0, NOBODY, points)
+    pour(s.loot, s.bag)
+    for thief in s.thief:
+        pour(thief.front, s.bag)
+    if has_winner(s) or s.rounds == ROUNDS:  # Y37
+        end_game(s)
+    elif s.opt.bag_leads:
+        begin_round(s, (s.turn + 1) % s.seats)
+    else:
+        begin_round(s, (s.opener + 1) % s.seats)  # Y25
+
+
+def end_game(s: State) -> None:
+    best = best_score(s)
+    for seat in range(s.seats):
+        if s.thief[seat].score == best:
+            tell(s, Event.WON, seat, 0, NOBODY, best)
+    s.turn = NOBODY
+
+
+def outranks(her: Seat, me: Seat) -> bool:
+    """Most treasure; if tied, most diverse; if still tied, first to leave (Y18)."""
+    if treasure(her) != treasure(me):
+        return treasure(her) > treasure(me)
+    if diversity(her) != diversity(me):
+        return diversity(her) > diversity(me)
+    return her.exit < me.exit
+
+
+def better_thieves(s: State, me: Seat) -> int:
+    better = 0
+    for seat in range(s.seats):
+        better += outranks(s.thief[seat], me)
+    return better
+
+
+def treasure(thief: Seat) -> int:
+    return count(thief.front) - int(thief.front[EYE])
+
+
+def diversity(thief: Seat) -> int:
+    kinds = 0
+    for kind in range(KINDS):
+        kinds += thief.front[kind] > 0
+    return kinds
+
+
+def best_score(s: State) -> int:
+    best = 0
+    for seat in range(s.seats):
+        best = max(best, s.thief[seat].score)
+    return best
+
+
+def has_winner(s: State) -> bool:
+    """One thief has at least 10 points and more than any other (Y22, Y23)."""
+    best, leaders = best_score(s), 0
+    for seat in range(s.seats):
+        leaders += s.thief[seat].score == best
+    return best >= 10 and leaders == 1
+
+
+def sole_last(s: State) -> int:
+    """The thief with fewer points than any other, or NOBODY (Y32)."""
+    last = 0
+    for seat in range(s.seats):
+        if s.thief[seat].score < s.thief[last].score:
+            last = seat
+    for seat in range(s.seats):
+        if seat != last and s.thief[seat].score == s.thief[last].score:
+            return NOBODY
+    return last
+
+
+def standing(s: State, score: Row, rank: Row) -> None:
+    """Points; thieves with equal points share a rank (Y23, Y37)."""
+    for seat in range(s.seats):
+        score[seat] = s.thief[seat].score
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += s.thief[other].score > s.thief[seat].score

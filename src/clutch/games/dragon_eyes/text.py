@@ -1,0 +1,176 @@
+"""Dragon Eyes as words: one table per block of text, readable and writable.
+
+    round 2, opener Ann, drawing
+    bag   8 gold, 1 eye
+    loot  2 pearl
+    *Ann  3 gold, 2 eye
+    Bob   1 ruby            out 1
+    Cy    -                 score 9
+
+The star holds the bag; without one the game is over.  `read(write(s))` gives the table back.
+"""
+
+import re
+from collections.abc import Sequence
+
+from clutch.engine.errors import BadPosition
+from clutch.engine.records import NOBODY, Seat, State, View
+from clutch.engine.text import NAMES, Lines, conjugate, listing, number, read_listing, some, whole
+from clutch.games.dragon_eyes.data import EYE, ROUNDS, STONE_NAMES, STONES
+from clutch.games.dragon_eyes.state import Event, Phase
+
+PHASES = ("turn starts", "drawing", "taking")
+
+
+def write(s: State) -> str:
+    return "\n".join([first_row(s, NAMES), *rows(s, NAMES)])
+
+
+def first_row(s: State | View, names: Sequence[str]) -> str:
+    parts = [f"round {s.rounds}", f"opener {names[s.opener]}", PHASES[s.phase]]
+    if s.robber != NOBODY:
+        parts.append(f"robber {names[s.robber]}")
+    return ", ".join(parts)
+
+
+def rows(s: State | View, names: Sequence[str]) -> list[str]:
+    width = max(5, *(len(name) + 2 for name in names[: s.seats]))
+    out = [
+        f"{'bag':{width}}{listing(s.bag, STONE_NAMES)}",
+        f"{'loot':{width}}{listing(s.loot, STONE_NAMES)}",
+    ]
+    for seat in range(s.seats):
+        star = "*" if seat == s.turn else ""
+        out.append(f"{star + names[seat]:{width}}{hers(s.thief[seat])}")
+    return out
+
+
+def hers(thief: Seat) -> str:
+    out = f"  out {thief.exit}" if thief.exit else ""
+    score = f"  score {thief.score}" if thief.score else ""
+    return listing(thief.front, STONE_NAMES) + out + score
+
+
+def read(text: str, s: State) -> None:
+    """Lay the table that the text describes; options are in `s` already."""
+    s.turn = NOBODY
+    s.opener = s.robber = NOBODY
+    s.rounds = 1
+    lines = Lines(text)
+    for word, rest in lines:
+        try:
+            if word == "round":
+                read_round(s, rest)
+            elif word in ("bag", "loot"):
+                read_listing(rest, s[word], STONE_NAMES)
+            else:
+                read_thief(s, word, rest)
+        except BadPosition as why:
+            raise lines.error(why) from None
+    if s.opener == NOBODY:
+        s.opener = max(0, s.turn)
+
+
+def read_round(s: State, rest: str) -> None:
+    first, *parts = (part.strip() for part in rest.split(","))
+    s.rounds = whole(first, 1, ROUNDS, "the round")
+    for part in parts:
+        word, _, name = part.partition(" ")
+        if word == "opener":
+            s.opener = number(name, NAMES)
+        elif word == "robber":
+            s.robber = number(name, NAMES)
+        else:
+            s.phase = number(part, PHASES, "phase")
+
+
+def read_thief(s: State, word: str, rest: str) -> None:
+    seat = number(word.lstrip("*"), NAMES)
+    if seat != s.seats:
+        raise BadPosition(f"{NAMES[seat]} should sit in order after {NAMES[s.seats - 1]}")
+    s.seats += 1
+    if word.startswith("*"):
+        if s.turn != NOBODY:
+            raise BadPosition("two thieves hold the bag")
+        s.turn = seat
+    thief = s.thief[seat]
+    for name, value in re.findall(r"(out|score) (\S+)", rest):
+        if name == "out":
+            thief.exit = whole(value, 1, 6, "out")
+            s.out += 1
+        else:
+            thief.score = whole(value, 0, 999, "the score")
+    read_listing(re.sub(r"(out|score) \S+", "", rest), thief.front, STONE_NAMES)
+
+
+def flaw(s: State) -> str:
+    """What is wrong with this table, or nothing."""
+    supply = pieces(s)
+    for stone in range(STONES):
+        if stone == EYE:
+            due = s.opt.eyes
+        else:
+            due = s.opt.per_kind - (stone < s.seats) if stone < s.opt.kinds else 0
+        if supply[stone] != due:
+            return f"there are {supply[stone]} {STONE_NAMES[stone]} on the table instead of {due}"
+    exits = sorted(int(thief.exit) for thief in s.thief if thief.exit)
+    if exits != list(range(1, len(exits) + 1)):
+        return "the thieves who are out left in no order: number them 1, 2, ..."
+    if s.turn != NOBODY and s.thief[s.turn].exit:
+        return f"{NAMES[s.turn]} holds the bag but is out"
+    if max(s.opener, s.robber) >= s.seats:
+        return "the opener or the robber has no seat"
+    return ""
+
+
+def pieces(s: State) -> list[int]:
+    """How many of each stone there are; play never changes it."""
+    return [
+        int(s.bag[i] + s.loot[i] + sum(thief.front[i] for thief in s.thief)) for i in range(STONES)
+    ]
+
+
+def picture(view: View, names: Sequence[str]) -> str:
+    """The table as a person at it sees it."""
+    return "\n".join([f"Round {view.rounds}", *rows(view, names)])
+
+
+def ask(view: View) -> str:
+    """What the thief with the bag must decide."""
+    if view.phase == Phase.TAKING:
+        return "Take one kind of treasure from the loot."
+    if view.phase == Phase.DRAWING:
+        return "Draw another stone, or take one kind of treasure and pass the bag."
+    if view.opt.announce:
+        return "Leave the hoard, say how many stones you draw, or take from the loot."
+    return "Leave the hoard with what you have, or draw a stone, or take from the loot."
+
+
+def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
+    """One event as this seat tells it."""
+    stone = STONE_NAMES[event.what]
+
+    def does(verb: str) -> str:
+        return conjugate(names, event.seat, view.seat, verb) + "."
+
+    match event.kind:
+        case Event.ROUND:
+            return f"Round {event.many}: " + does("has the bag")
+        case Event.DREW:
+            return does(f"draws {'an eye' if event.what == EYE else stone}")
+        case Event.ROARED:
+            return "The dragon roars! " + does("flees and loses everything")
+        case Event.SPILLED:
+            return "All in the hoard drop a stone of each kind."
+        case Event.LEFT:
+            return does(f"leaves the hoard with {some(event.many, 'stone')}")
+        case Event.TOOK:
+            return does(f"takes {event.many} {stone}")
+        case Event.ROBBED:
+            return does(f"takes {event.many} {stone} from {names[event.whom]}")
+        case Event.PASSED:
+            return does("passes the bag")
+        case Event.SCORED:
+            return does(f"scores {some(event.many, 'point')}")
+        case _:
+            return does(f"wins with {some(event.many, 'point')}")
