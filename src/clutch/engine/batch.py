@@ -10,7 +10,7 @@ import numpy as np
 from clutch.engine.compile import Build, scratch
 from clutch.engine.game import Game
 from clutch.engine.options import settings
-from clutch.engine.records import raw, tables
+from clutch.engine.records import tables
 
 CHUNK = 2_000  # games between two looks at the progress bar
 
@@ -82,13 +82,13 @@ def play_chunk(
     first: int,
     many: int,
 ) -> Results:
-    t, view = tables(game.state, many), tables(game.view)
+    t, view, blank = tables(game.state, many), tables(game.view), tables(game.view)
     dice, out = np.zeros((many, 1), np.uint64), scratch(game)
     score, rank = np.zeros((2, many, policies.shape[1]), np.int32)
     moves, counts = np.zeros(many, np.int64), np.zeros(len(game.events), np.int64)
     policy = np.ascontiguousarray(np.broadcast_to(policies, score.shape))
-    build.deal_all(t, raw(t), dice, like, seed, first)
-    build.play_all(t, raw(t), dice, out, view, raw(view), policy, score, rank, moves, counts)
+    build.deal_all(t, dice, like, seed, first)
+    build.play_all(t, dice, out, view, blank, policy, score, rank, moves, counts)
     names = (event.name.lower() for event in game.events)
     return Results(score, rank, moves, dict(zip(names, counts.tolist())))
 

@@ -19,7 +19,7 @@ from clutch.engine.records import Row
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
 
-LOOPS = ("walk_all", "deal_all", "play_all", "playouts")
+LOOPS = ("deal_all", "walk_all", "play_all", "playout_all", "playouts")
 
 
 def bind(
@@ -49,11 +49,7 @@ def bind(
 
 def contract(game: Any) -> dict[str, Any]:
     """What the loops need of a game, by the names they use."""
-    return {
-        **game.functions,
-        "KEPT": game.kept,
-        "ACTION_COUNT": len(game.actions),
-    }
+    return {**game.functions, "ACTION_COUNT": len(game.actions)}
 
 
 def sources(game: Any) -> dict[str, FunctionType]:
@@ -99,12 +95,12 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
     """The types that each entry point is compiled for."""
-    from numba import from_dtype, int32, int64, types, uint8, uint64
+    from numba import from_dtype, int32, int64, types, uint64
 
     s, v = from_dtype(game.state), from_dtype(game.view)
     t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
-    row, numbers, words = types.Array(int32, 1, "C"), types.Array(int32, 2, "C"), uint64[:, ::1]
-    raw, totals = uint8[:, ::1], types.Array(int64, 1, "C")
+    row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
+    words, totals = types.Array(uint64, 2, "C"), types.Array(int64, 1, "C")
     return {
         "setup": (s,),
         "may": (s, int64),
@@ -114,10 +110,11 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "imagine": (v, s),
         "standing": (s, row, row),
         "weigh": (v, int64),
-        "walk_all": (t, raw, words, row, int64),
-        "deal_all": (t, raw, words, t, int64, int64),
-        "play_all": (t, raw, words, row, views, raw, numbers, numbers, numbers, totals, totals),
-        "playouts": (t, raw, words, row, int64),
+        "deal_all": (t, words, t, int64, int64),
+        "walk_all": (t, words, t, row, int64),
+        "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
+        "playout_all": (t, words, row, totals),
+        "playouts": (t, words, row, int64),
     }
 
 
