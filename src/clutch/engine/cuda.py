@@ -14,6 +14,7 @@ from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
 
 THREADS = 128  # a block
+REGISTERS = 64  # a thread; left alone the compiler takes 255, and a quarter of the threads fit
 
 
 class Kernels(NamedTuple):
@@ -86,7 +87,7 @@ class Device:
         cuda = present()
         self.game, self.cuda = game, cuda
         made = kernels(game)
-        self.kernel = Kernels(*(cuda.jit(kernel) for kernel in made))
+        self.kernel = Kernels(*(cuda.jit(kernel, max_registers=REGISTERS) for kernel in made))
 
     def deal(self, like: np.ndarray, many: int, seed: int, first: int = 0) -> tuple[Any, Any, Any]:
         """A batch of tables on the device, their policies' dice, and the table they are like."""
