@@ -73,8 +73,7 @@ def main() -> None:
         game = clutch.game(name)
         seats = game.seats.stop - 1 if name != "dragon_eyes" else 4
         device = Device(game)
-        started = time.perf_counter()
-        found: dict[str, Any] = {"seats": seats, "bytes": game.state.itemsize}
+            found: dict[str, Any] = {"seats": seats, "bytes": game.state.itemsize}
         found["equality"] = equality(game, device, seats)
         found["seconds"] = round(time.perf_counter() - started, 1)
         found["moves_per_second"] = {str(n): speed(game, device, seats, n) for n in BATCHES}
@@ -82,7 +81,8 @@ def main() -> None:
         print(name, json.dumps(found), file=sys.stderr, flush=True)
     gpu = device.cuda.get_current_device().name
     card = gpu.decode() if isinstance(gpu, bytes) else str(gpu)
-    print(json.dumps({"device": card, "games": results}))
+    today = time.strftime("%Y-%m-%d", time.gmtime())
+    print(json.dumps({"device": card, "date": today, "games": results}, indent=1))
 
 
 if __name__ == "__main__":

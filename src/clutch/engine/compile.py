@@ -19,7 +19,8 @@ from clutch.engine.records import Row
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
 
-LOOPS = ("deal_all", "walk_all", "play_all", "playout_all", "playouts")
+LOOPS = ("deal_all", "play_all")
+ON_CALL = ("walk_all", "playout_all")  # compiled when first called: few programs do
 
 
 def bind(
@@ -56,7 +57,7 @@ def sources(game: Any) -> dict[str, FunctionType]:
     """Every entry point: the game's own functions, then the loops."""
     entry = dict(game.functions)
     entry.setdefault("legal", loops.legal)
-    return entry | {name: getattr(loops, name) for name in LOOPS}
+    return entry | {name: getattr(loops, name) for name in LOOPS + ON_CALL}
 
 
 def plain(game: Any) -> Build:
@@ -84,17 +85,18 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 
     with cache_in(folder(game)):
         bound = bind(entry, names, wrap)
-    for done, (name, signature) in enumerate(signatures(game).items()):
+    wanted = signatures(game)
+    for done, (name, signature) in enumerate(wanted.items()):
         if progress is not None:
-            progress(name, done, len(bound))
+            progress(name, done, len(wanted))
         bound[name].compile(signature)
     if progress is not None:
-        progress("", len(bound), len(bound))
+        progress("", len(wanted), len(wanted))
     return Build(**bound)
 
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
-    """The types that each entry point is compiled for."""
+    """The types that entry points are compiled for ahead of time."""
     from numba import from_dtype, int32, int64, types, uint64
 
     s, v = from_dtype(game.state), from_dtype(game.view)
@@ -111,10 +113,7 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "standing": (s, row, row),
         "weigh": (v, int64),
         "deal_all": (t, words, t, int64, int64),
-        "walk_all": (t, words, t, row, int64),
         "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
-        "playout_all": (t, words, row, totals),
-        "playouts": (t, words, row, int64),
     }
 
 

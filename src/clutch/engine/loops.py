@@ -138,12 +138,3 @@ def playout_all(t: Row, dice: Row, out: Row, moves: Row) -> None:
     """Every table of a batch to the end of its game."""
     for i in range(len(t)):
         moves[i] = playout(t[i], dice[i], out)
-
-
-def playouts(t: Row, dice: Row, out: Row, many: int) -> int:
-    """From table 0, copied onto table 1, `many` random playouts; moves in all."""
-    moves = 0
-    for _ in range(many):
-        t[1] = t[0]
-        moves += playout(t[1], dice[0], out)
-    return moves
