@@ -73,7 +73,8 @@ def main() -> None:
         game = clutch.game(name)
         seats = game.seats.stop - 1 if name != "dragon_eyes" else 4
         device = Device(game)
-            found: dict[str, Any] = {"seats": seats, "bytes": game.state.itemsize}
+        started = time.perf_counter()
+        found: dict[str, Any] = {"seats": seats, "bytes": game.state.itemsize}
         found["equality"] = equality(game, device, seats)
         found["seconds"] = round(time.perf_counter() - started, 1)
         found["moves_per_second"] = {str(n): speed(game, device, seats, n) for n in BATCHES}
