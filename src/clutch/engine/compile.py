@@ -37,12 +37,10 @@ def bind(
             g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
             done[f] = wrap(g)
-            for name in f.__code__.co_names:
-                used = names.get(name, seen.get(name)) if name in seen or name in names else None
-                if isinstance(used, FunctionType) and used.__module__.startswith("clutch."):
-                    seen[name] = copy(used)
-                elif f.__module__ == loops.__name__ and name in names:
-                    seen[name] = used
+            for name in seen.keys() & set(f.__code__.co_names):
+                used = names.get(name, seen[name])
+                ours = isinstance(used, FunctionType) and used.__module__.startswith("clutch.")
+                seen[name] = copy(used) if ours else used
         return done[f]
 
     return {name: copy(f) for name, f in functions.items()}
@@ -93,6 +91,24 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
     if progress is not None:
         progress("", len(wanted), len(wanted))
     return Build(**bound)
+
+
+def compiled_loop(game: Any, name: str, loop: Any) -> Any:
+    """One more loop over a game, compiled when first called and kept on disk like the rest."""
+    import numba
+
+    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum}
+
+    def wrap(f: FunctionType) -> Any:
+        return numba.njit(f, nogil=True, cache=f.__code__ is loop.__code__)
+
+    with cache_in(folder(game) / fingerprint(loop)):
+        return bind({name: loop}, names, wrap)[name]
+
+
+def fingerprint(loop: Any) -> str:
+    """A name for the file that a loop is written in."""
+    return hashlib.sha256(Path(loop.__code__.co_filename).read_bytes()).hexdigest()[:12]
 
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:

@@ -37,5 +37,9 @@ class UnknownBot(ClutchError):
     """No bot of that name."""
 
 
+class BadBudget(ClutchError):
+    """A search that is given no time, or no iterations."""
+
+
 class NoDevice(ClutchError):
     """The work needs a GPU, or a library, that is not here."""

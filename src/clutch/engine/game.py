@@ -43,6 +43,7 @@ class Game:
         self.most_legal: int = room["state"].MOST_LEGAL
         self.events = room["state"].Event
         self.text = room["text"]
+        self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
             name: getattr(room[where], name)
