@@ -1,7 +1,7 @@
 """Game: one folder of rooms, bound together and given a face."""
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -44,6 +44,7 @@ class Game:
         self.events = room["state"].Event
         self.text = room["text"]
         self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
+        self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
             name: getattr(room[where], name)

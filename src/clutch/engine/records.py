@@ -84,3 +84,8 @@ def blank(dtype: np.dtype) -> Any:
 def thawed(dtype: np.dtype, data: bytes) -> Any:
     """One row from its bytes."""
     return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
+
+
+def copied(row: Any) -> Any:
+    """A row of its own with the same bytes."""
+    return thawed(row.dtype, row.tobytes())
