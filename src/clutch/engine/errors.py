@@ -41,5 +41,13 @@ class BadBudget(ClutchError):
     """A search that is given no time, or no iterations."""
 
 
+class BadResults(ClutchError):
+    """A results file that is damaged, or of another run."""
+
+
+class NoCluster(ClutchError):
+    """A cluster that does not answer, or workers that do not live."""
+
+
 class NoDevice(ClutchError):
     """The work needs a GPU, or a library, that is not here."""
