@@ -4,8 +4,9 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from clutch.study.arena import Played
 from clutch.study.intervals import Interval, of_mean, wilson
+
+from clutch.study.arena import Played
 
 
 class Strength(NamedTuple):
