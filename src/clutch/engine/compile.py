@@ -134,6 +134,11 @@ def folder(game: Any) -> Path:
     return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
 
 
+def is_cached(game: Any) -> bool:
+    """Whether all of this game's machine code is on disk: one index an entry point."""
+    return sum(1 for _ in folder(game).rglob("*.nbi")) >= len(sources(game))
+
+
 def rule_sources(game: Any) -> Iterator[Path]:
     yield from sorted(Path(chance.__file__).parent.glob("*.py"))
     yield from sorted(game.folder.glob("*.py"))
