@@ -1,0 +1,186 @@
+"""One game at a terminal: show the table, ask, play, until it is over or you leave."""
+
+import contextlib
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clutch.cli.keeper import NAME, Keeper, ask
+from clutch.cli.moves import Choice, lines, meant, offered
+from clutch.cli.screen import screen
+from clutch.engine.errors import ClutchError
+
+if TYPE_CHECKING:
+    from clutch.bots import Bot
+    from clutch.engine.game import Action
+    from clutch.engine.table import Table
+    from clutch.engine.view import View
+
+HELP = """\
+  3            make move number 3
+  take ruby    make this move; a part will do, if only one move has it
+  ta           show only the moves with these letters in them
+  Enter        show the table and the moves again
+  r            the rules
+  s FILE       save the game; clutch play --from FILE goes on with it
+  q            leave"""
+
+
+class Leave(Exception):
+    """The person wants to go."""
+
+
+class Session:
+    """A person at one seat of a table, bots at the others."""
+
+    def __init__(
+        self, table: "Table", me: int, bots: "Mapping[int, Bot]", save: Path | None
+    ) -> None:
+        self.table, self.me, self.bots = table, me, bots
+        self.console = screen()
+        self.keeper = Keeper(table, self.console, save)
+        before = table.moves[-1].time if table.moves else 0.0
+        self.began = time.monotonic() - before
+
+    def run(self) -> int:
+        """Play; 0 when the game was played out or left on purpose."""
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  # arrow keys at the prompt
+
+        self.welcome()
+        try:
+            while not self.table.over:
+                if self.table.turn == self.me:
+                    self.play(self.chosen())
+                    self.keeper.along()
+                else:
+                    self.let_bot_play()
+        except (Leave, KeyboardInterrupt, EOFError) as how:
+            if not isinstance(how, Leave):
+                self.say()
+            self.leave()
+            return 0
+        self.farewell()
+        return 0
+
+    def say(self, text: str = "", style: str = "") -> None:
+        self.console.print(text, style=style, soft_wrap=True)
+
+    def welcome(self) -> None:
+        table, game = self.table, self.table.game
+        you = f"You are {table.names[self.me]}, seat {self.me + 1} of {table.seats}"
+        self.say(f"{game.title}. {you}. Type ? for help, r for the rules.", "bold")
+        if game.reconstructed:
+            self.console.print(f"Reconstructed: {game.reconstructed}", style="yellow")
+        if table.deal is not None:
+            self.say(f"The deal is fixed; its seal begins {table.deal.commitment[:16]}.", "dim")
+        self.tell(table.view(self.me))
+
+    def tell(self, view: "View") -> None:
+        """What just happened, as you may hear it."""
+        for line in view.told():
+            self.say(f"  {line}", "cyan" if line.startswith("You ") else "")
+
+    def play(self, move: "Action") -> None:
+        self.table.play(move, time=round(time.monotonic() - self.began, 1))
+        self.tell(self.table.view(self.me))
+
+    def let_bot_play(self) -> None:
+        seat = self.table.turn
+        assert seat is not None
+        self.play(self.bots[seat].choose(self.table.view(seat)))
+
+    def chosen(self) -> "Action":
+        """Ask until the answer is one of the legal moves."""
+        view = self.table.view(self.me)
+        legal = view.legal()
+        choices = offered([action.words for action in legal])
+        self.show(view, choices)
+        while True:
+            said = input(f"{self.table.names[self.me]} > ").strip()
+            found = self.understood(said, view, choices)
+            if found is not None:
+                return legal[found.number - 1]
+
+    def show(self, view: "View", choices: list[Choice]) -> None:
+        self.say()
+        self.say(str(view))
+        self.say()
+        self.say(view.ask(), "bold")
+        self.offer(choices, len(str(view).splitlines()) + 5)
+
+    def offer(self, choices: list[Choice], used: int = 3) -> None:
+        """The moves; none of the table above scrolls away if it can be helped."""
+        for line in lines(choices, self.console.width, self.console.height - used):
+            self.say(f"  {line}" if len(line) < self.console.width - 1 else line)
+
+    def understood(self, said: str, view: "View", choices: list[Choice]) -> Choice | None:
+        """The move that was meant, or None after doing whatever else was asked."""
+        found = meant(choices, said) if said else []
+        sure = len(said) > 1 or said.isdecimal()
+        if len(found) == 1 and sure and not self.is_command(said, found[0]):
+            return found[0]
+        if self.command(said, view, choices):
+            return None
+        if found:
+            self.offer(found)
+        elif said.isdecimal():
+            self.say(f"There are moves 1 to {len(choices)}, no {said}.")
+        else:
+            self.say(self.refusal(said))
+        return None
+
+    def is_command(self, said: str, found: Choice) -> bool:
+        """`save x` saves even if a move has those letters, unless it is just that move."""
+        word = said.lower().split()[0]
+        return word in ("s", "save", "quit", "help", "rules") and said.lower() != found.words
+
+    def command(self, said: str, view: "View", choices: list[Choice]) -> bool:
+        """Whether it was a command, and was carried out."""
+        word, _, rest = said.partition(" ")
+        match word.lower():
+            case "":
+                self.show(view, choices)
+            case "h" | "help" | "?":
+                self.say(HELP)
+            case "r" | "rules":
+                from clutch.cli.rules import show
+
+                show(self.table.game, self.console)
+            case "s" | "save":
+                self.keeper.under(rest.strip() or ask(NAME))
+            case "q" | "quit" | "exit":
+                raise Leave
+            case _:
+                return False
+        return True
+
+    def refusal(self, said: str) -> str:
+        try:
+            words = self.table.game.action(said).words
+        except ClutchError:
+            return (
+                f"No move has {said!r} in it. Type a number or words from the list, or ? for help."
+            )
+        return f"You may not {words!r} now."
+
+    def leave(self) -> None:
+        """Go, and take the game along if you like."""
+        if self.table.moves:
+            self.keeper.at_the_end(f"Leaving. {NAME}")
+        if self.keeper.safe:
+            self.say("Go on with clutch play --from and that file.")
+        self.say("Goodbye.")
+
+    def farewell(self) -> None:
+        """The game is over: who won, and the record."""
+        from clutch.cli.standing import standing
+
+        self.say()
+        self.say(str(self.table.view(self.me)))
+        standing(self.table, self.me, self.console)
+        if self.table.deal is not None:
+            self.keeper.at_the_end(f"The record of this game: {NAME[0].lower()}{NAME[1:]}")
+            if self.keeper.safe:
+                self.say("clutch verify checks its deal, clutch replay walks through it.")
