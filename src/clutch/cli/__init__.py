@@ -1,6 +1,7 @@
 """The command line: one file a command, and what they share in screen, given and files."""
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -46,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (CycloptsError, ClutchError) as why:
-        print(one_line(str(why)), file=sys.stderr)
+        print(one_line(in_words(str(why))), file=sys.stderr)
         return BAD_USE
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
@@ -54,3 +55,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `clutch rules dragon_eyes | head`: the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def in_words(message: str) -> str:
+    """A complaint of the parser without the names of Python's types."""
+    message = re.sub(r'unable to convert ("[^"]*") into int', r"\1 is not a whole number", message)
+    return re.sub(r'unable to convert ("[^"]*") into float', r"\1 is not a number", message)

@@ -30,29 +30,28 @@ def games(*, json: Flag = False) -> None:
         print(dumps([as_json(game) for game in every], indent=2, ensure_ascii=False))
     else:
         show(every)
+        print("Play one with `clutch play NAME`.")
 
 
 def show(every: "list[Game]") -> None:
-    from rich import box
     from rich.table import Table
 
     from clutch.cli.screen import screen
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("name", "title", "seats", "minutes", "in a sentence", "options"):
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):
         justify: Any = "right" if heading in ("minutes", "options") else "left"
         wide = heading == "in a sentence"
         table.add_column(heading, justify=justify, no_wrap=not wide, overflow="fold")
     for game in every:
         mark = "*" if game.reconstructed else ""
         minutes = str(game.minutes) if game.minutes else "–"
-        row = (f"{players(game)}{mark}", minutes, sentence(game), str(len(game.options)))
+        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), sentence(game))
         table.add_row(game.name, game.title, *row)
     console = screen()
     console.print(table)
     if any(game.reconstructed for game in every):
         console.print("* Some counts are our reconstruction; `clutch rules NAME` says which.")
-    console.print("Play one with `clutch play NAME`.")
 
 
 def players(game: "Game") -> str:

@@ -9,10 +9,14 @@ from cyclopts import Parameter
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
+    from cyclopts import Token
+
     from clutch.engine.game import Game
 
 Flag: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False)]
 Options: TypeAlias = Annotated[list[str] | None, Parameter(("--option", "-o"), negative="")]
+
+Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda _, t: count(t[0]))]
 
 MOST_SEED = 2**63 - 1
 LONGEST_NAME = 20
@@ -20,6 +24,17 @@ LONGEST_NAME = 20
 
 class BadUse(ClutchError):
     """A command that cannot be carried out as it was given."""
+
+
+def count(token: "Token") -> int:
+    """How many games: 1000000, 1_000_000, 1,000,000 and 1e6 are the same."""
+    try:
+        number = float(token.value.replace(",", ""))
+        if number == int(number):
+            return int(number) if "e" in token.value.lower() else int(token.value.replace(",", ""))
+    except (ValueError, OverflowError):
+        pass
+    raise ValueError(f"{token.value!r} is not a whole number.")
 
 
 def options(words: Sequence[str] | None) -> dict[str, str]:
@@ -52,11 +67,11 @@ def seats(game: "Game", wanted: int | None, needed: int) -> int:
     return game.check_seats(max(needed, game.seats.start) if wanted is None else wanted)
 
 
-def shared_out(names: Sequence[str], places: int, what: str) -> list[str]:
-    """A bot for every place: the last one named plays all that remain."""
-    if len(names) > places:
-        raise BadUse(f"--bots names {len(names)} bots, but {what} {places}.")
-    return [*names, *[names[-1]] * (places - len(names))]
+def shared_out(names: Sequence[str], seats: int, where: str = "") -> list[str]:
+    """A bot for every seat: the last one named plays all that remain."""
+    if len(names) > seats:
+        raise BadUse(f"--bots names {len(names)} bots for {seats} seats{where}.")
+    return [*names, *[names[-1]] * (seats - len(names))]
 
 
 def seed(number: int | None) -> int | None:

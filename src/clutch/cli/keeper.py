@@ -1,6 +1,7 @@
 """Saving a game from the prompt: another name is asked for until one can be written."""
 
 import contextlib
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,10 +31,16 @@ class Keeper:
     def __init__(self, table: "Table", console: "Console", path: Path | None) -> None:
         self.table, self.console, self.path = table, console, path
         self.moves = len(table.moves) if table.moves else -1  # how many of them are in a file
+        self.last: Path | None = None  # where it was saved last
 
     @property
     def safe(self) -> bool:
         return self.moves == len(self.table.moves)
+
+    @property
+    def quoted(self) -> str:
+        """Where it is, as a shell reads it."""
+        return shlex.quote(str(self.last))
 
     def along(self) -> None:
         """Save on the way where it was promised; what fails is told at the end."""
@@ -72,6 +79,6 @@ class Keeper:
                 self.path = None
                 self.under(ask(NAME))
             return False
-        self.moves = len(self.table.moves)
+        self.moves, self.last = len(self.table.moves), path
         self.console.print(f"Saved to {path}.", soft_wrap=True)
         return True

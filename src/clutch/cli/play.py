@@ -107,7 +107,7 @@ def seated(
     if name is not None:
         table.names = renamed(table.names, me, name)
     others = [i for i in range(table.seats) if i != me]
-    kinds = given.shared_out(given.bots(bots), len(others), "beside you there are seats for")
+    kinds = given.shared_out(given.bots(bots), len(others), " beside yours")
     players = {
         i: clutch.bot(kind, None if seed is None else seed + i) for i, kind in zip(others, kinds)
     }
@@ -135,11 +135,9 @@ def asked() -> str:
     names = [game.name for game in every]
     while True:
         try:
-            said = input(f"\nWhich game? (Enter for {names[0]}) > ").strip()
+            said = input(f"\nWhich game? (its name, or Enter for {names[0]}) > ").strip()
         except EOFError:
             raise KeyboardInterrupt from None
-        if said.isdecimal() and 1 <= int(said) <= len(names):
-            return names[int(said) - 1]
         try:
             return clutch.game(said or names[0]).name
         except clutch.ClutchError as why:

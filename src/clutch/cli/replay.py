@@ -77,16 +77,25 @@ class Frame(NamedTuple):
 
 def shown(table: "Table", seat: int | None, open: bool) -> list[Frame]:
     """Every moment of the game as these eyes see it."""
-    from clutch.engine.position import write_position
     from clutch.engine.records import NOBODY
     from clutch.engine.view import View
 
     frames = []
     for number, s in enumerate(table.past()):
         view = View.of(table.game, s, NOBODY if seat is None else seat, table.names)
-        picture = write_position(table.game, s, table.options) if open else str(view)
+        picture = opened(table, s) if open else str(view)
         frames.append(Frame(title(table, number, seat, open), view.told(), picture))
     return frames
+
+
+def opened(table: "Table", s: Any) -> str:
+    """The whole table as text, which calls the seats by names of its own."""
+    from clutch.engine.position import write_position
+    from clutch.engine.text import NAMES
+
+    pairs = [(a, b) for a, b in zip(NAMES, table.names) if a != b]
+    note = f"({', '.join(f'{a} is {b}' for a, b in pairs)})\n" if pairs else ""
+    return note + write_position(table.game, s, table.options)
 
 
 def title(table: "Table", number: int, seat: int | None, open: bool) -> str:
@@ -117,7 +126,7 @@ def walk(frames: list[Frame], auto: float | None) -> None:
         auto = None
         try:
             said = input(f"\n{KEYS}{' (this is the end)' if at == len(frames) - 1 else ''} > ")
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             print()
             return
         word = said.strip().lower()

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.padding import Padding
+from rich.text import Text
+
 from clutch.cli.keeper import NAME, Keeper, ask
 from clutch.cli.moves import Choice, lines, meant, offered
 from clutch.cli.screen import screen
 from clutch.engine.errors import ClutchError
+from clutch.engine.records import NOBODY
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
@@ -18,13 +22,13 @@ if TYPE_CHECKING:
     from clutch.engine.view import View
 
 HELP = """\
-  3            make move number 3
-  take ruby    make this move; a part will do, if only one move has it
-  ta           show only the moves with these letters in them
-  Enter        show the table and the moves again
-  r            the rules
-  s FILE       save the game; clutch play --from FILE goes on with it
-  q            leave"""
+  a number   makes that move
+  words      make the move that has them, as in: {example}
+             if several have them, shows those
+  Enter      shows the table and the moves again
+  r          the rules
+  s FILE     saves the game; clutch play --from FILE goes on with it
+  q          leaves"""
 
 
 class Leave(Exception):
@@ -39,6 +43,8 @@ class Session:
     ) -> None:
         self.table, self.me, self.bots = table, me, bots
         self.console = screen()
+        self.told: list[str] = []  # what happened and was not printed yet
+        self.mover = NOBODY  # whose move made it happen
         self.keeper = Keeper(table, self.console, save)
         before = table.moves[-1].time if table.moves else 0.0
         self.began = time.monotonic() - before
@@ -75,16 +81,25 @@ class Session:
             self.console.print(f"Reconstructed: {game.reconstructed}", style="yellow")
         if table.deal is not None:
             self.say(f"The deal is fixed; its seal begins {table.deal.commitment[:16]}.", "dim")
-        self.tell(table.view(self.me))
+        self.hear()
 
-    def tell(self, view: "View") -> None:
-        """What just happened, as you may hear it."""
-        for line in view.told():
-            self.say(f"  {line}", "cyan" if line.startswith("You ") else "")
+    def hear(self) -> None:
+        """What just happened, as you may hear it, a paragraph for each seat that moves."""
+        seat = self.table.moves[-1].seat if self.table.moves else NOBODY
+        if seat != self.mover:
+            self.tell()
+        self.mover = seat
+        self.told += self.table.view(self.me).told()
+
+    def tell(self) -> None:
+        if self.told:
+            style = "cyan" if self.mover == self.me else ""
+            self.console.print(Padding(Text(" ".join(self.told), style), (0, 0, 0, 2)))
+            self.told.clear()
 
     def play(self, move: "Action") -> None:
         self.table.play(move, time=round(time.monotonic() - self.began, 1))
-        self.tell(self.table.view(self.me))
+        self.hear()
 
     def let_bot_play(self) -> None:
         seat = self.table.turn
@@ -104,6 +119,7 @@ class Session:
                 return legal[found.number - 1]
 
     def show(self, view: "View", choices: list[Choice]) -> None:
+        self.tell()
         self.say()
         self.say(str(view))
         self.say()
@@ -143,7 +159,7 @@ class Session:
             case "":
                 self.show(view, choices)
             case "h" | "help" | "?":
-                self.say(HELP)
+                self.say(HELP.format(example=choices[-1].words))
             case "r" | "rules":
                 from clutch.cli.rules import show
 
@@ -169,18 +185,20 @@ class Session:
         """Go, and take the game along if you like."""
         if self.table.moves:
             self.keeper.at_the_end(f"Leaving. {NAME}")
-        if self.keeper.safe:
-            self.say("Go on with clutch play --from and that file.")
+        if self.keeper.safe and self.keeper.last:
+            self.say(f"Go on with: clutch play --from {self.keeper.quoted}")
         self.say("Goodbye.")
 
     def farewell(self) -> None:
         """The game is over: who won, and the record."""
         from clutch.cli.standing import standing
 
+        self.tell()
         self.say()
         self.say(str(self.table.view(self.me)))
         standing(self.table, self.me, self.console)
         if self.table.deal is not None:
             self.keeper.at_the_end(f"The record of this game: {NAME[0].lower()}{NAME[1:]}")
             if self.keeper.safe:
-                self.say("clutch verify checks its deal, clutch replay walks through it.")
+                self.say(f"Check its deal with:   clutch verify {self.keeper.quoted}")
+                self.say(f"Walk through it with:  clutch replay {self.keeper.quoted}")

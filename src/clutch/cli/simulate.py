@@ -1,12 +1,10 @@
 """`clutch simulate`: many games at once, and what they say."""
 
 import time
-from typing import TYPE_CHECKING, Annotated
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING
 
 from clutch.cli import given
-from clutch.cli.given import Flag, Options
+from clutch.cli.given import Count, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.cli.summary import Run
@@ -20,7 +18,7 @@ def simulate(
     game: str,
     /,
     *,
-    games: Annotated[int, Parameter(name=("-n", "--games"))] = 100_000,
+    games: Count = 100_000,
     seats: int | None = None,
     bots: str = "random",
     seed: int = 1,
@@ -87,7 +85,7 @@ def checked(
     game, names = clutch.game(name), given.bots(bots)
     options = settings(game.options, given.options(option))
     count = given.seats(game, seats, len(names))
-    players = given.shared_out(names, count, f"{game.title} is to be played with seats for")
+    players = given.shared_out(names, count)
     return Run(game, games, players, seed, options)
 
 

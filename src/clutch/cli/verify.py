@@ -77,19 +77,18 @@ def report(record: dict[str, Any], verdict: "Verdict") -> list[str]:
     from clutch.engine.text import some
 
     title = clutch.game(record["game"]).title
-    lines = [
+    return [
         f"Good: {title}, {some(len(record['seats']), 'player')}, {some(verdict.moves, 'move')}.",
         "",
-        "  The deal   was fixed before the first move: its secret has the promised seal,",
-        f"             {record['commitment']}",
-        f"  The moves  were all allowed by rules version {record['rules']}, each by the seat whose "
-        "turn it was.",
-        f"  The result {result(record, verdict)}",
+        "  The deal    was fixed before the first move: the secret bears its seal,",
+        f"              {record['commitment']}",
+        f"  The moves   are all allowed by rules version {record['rules']}, each by the seat to act.",
+        f"  The result  {result(record, verdict)}",
         "",
-        "So nobody could change the cards, stones or dice once the seal was shown. Compare",
-        "it with the seal you saw when the game began: that is the proof it is this game.",
+        "So nobody could change the deal once the seal was shown. Compare the seal with",
+        "the one you saw when the game began: only then it is that game. Who knew the",
+        "secret while it was played, no record can show.",
     ]
-    return lines
 
 
 def result(record: dict[str, Any], verdict: "Verdict") -> str:
