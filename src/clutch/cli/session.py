@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from clutch.cli.keeper import NAME, Keeper, ask
-from clutch.cli.moves import Choice, lines, meant, offered
+from clutch.cli.moves import Choice, meant, menu, offered
 from clutch.cli.screen import screen
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
@@ -44,6 +44,7 @@ class Session:
         self.table, self.me, self.bots = table, me, bots
         self.console = screen()
         self.told: list[str] = []  # what happened and was not printed yet
+        self.numbers: Collection[int] = ()  # of the moves that the last list showed
         self.mover = NOBODY  # whose move made it happen
         self.keeper = Keeper(table, self.console, save)
         before = table.moves[-1].time if table.moves else 0.0
@@ -126,14 +127,17 @@ class Session:
         self.say(view.ask(), "bold")
         self.offer(choices, len(str(view).splitlines()) + 5)
 
-    def offer(self, choices: list[Choice], used: int = 3) -> None:
+    def offer(self, choices: list[Choice], used: int = 0) -> None:
         """The moves; none of the table above scrolls away if it can be helped."""
-        for line in lines(choices, self.console.width, self.console.height - used):
-            self.say(f"  {line}" if len(line) < self.console.width - 1 else line)
+        rows = self.console.height - (used or 3)
+        shown = menu(choices, self.console.width - 2, rows, brief=used > 0)
+        self.numbers = shown.numbers
+        for line in shown.lines:
+            self.say(f"  {line}")
 
     def understood(self, said: str, view: "View", choices: list[Choice]) -> Choice | None:
         """The move that was meant, or None after doing whatever else was asked."""
-        found = meant(choices, said) if said else []
+        found = meant(choices, said, self.numbers) if said else []
         sure = len(said) > 1 or said.isdecimal()
         if len(found) == 1 and sure and not self.is_command(said, found[0]):
             return found[0]
@@ -141,8 +145,8 @@ class Session:
             return None
         if found:
             self.offer(found)
-        elif said.isdecimal():
-            self.say(f"There are moves 1 to {len(choices)}, no {said}.")
+        elif said.isdecimal() and self.numbers:
+            self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
         else:
             self.say(self.refusal(said))
         return None
@@ -150,7 +154,9 @@ class Session:
     def is_command(self, said: str, found: Choice) -> bool:
         """`save x` saves even if a move has those letters, unless it is just that move."""
         word = said.lower().split()[0]
-        return word in ("s", "save", "quit", "help", "rules") and said.lower() != found.words
+        return (
+            word in ("s", "save", "quit", "exit", "help", "rules") and said.lower() != found.words
+        )
 
     def command(self, said: str, view: "View", choices: list[Choice]) -> bool:
         """Whether it was a command, and was carried out."""

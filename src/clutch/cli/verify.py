@@ -82,7 +82,7 @@ def report(record: dict[str, Any], verdict: "Verdict") -> list[str]:
         "",
         "  The deal    was fixed before the first move: the secret bears its seal,",
         f"              {record['commitment']}",
-        f"  The moves   are all allowed by rules version {record['rules']}, each by the seat to act.",
+        f"  The moves   are all allowed by rules version {record['rules']}, in turn.",
         f"  The result  {result(record, verdict)}",
         "",
         "So nobody could change the deal once the seal was shown. Compare the seal with",
