@@ -50,12 +50,12 @@ def compile_all(games: "list[Game]") -> None:
     from rich.progress import TaskProgressColumn, TimeElapsedColumn
 
     from clutch.cli.screen import bar
-    from clutch.engine.compile import sources
+    from clutch.engine.compile import signatures
 
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()
     workers = min(len(games), given.cores())
-    steps = sum(len(sources(game)) for game in games)
+    steps = sum(len(signatures(game)) for game in games)
     with (
         ProcessPoolExecutor(workers, context, listen, (queue,)) as pool,
         bar(TaskProgressColumn(), TimeElapsedColumn()) as progress,

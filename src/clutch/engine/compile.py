@@ -135,8 +135,9 @@ def folder(game: Any) -> Path:
 
 
 def is_cached(game: Any) -> bool:
-    """Whether all of this game's machine code is on disk: one index an entry point."""
-    return sum(1 for _ in folder(game).rglob("*.nbi")) >= len(sources(game))
+    """Whether the machine code that is made ahead of time is all on disk."""
+    found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
+    return {name.rpartition(".")[2] for name in found} >= set(signatures(game))
 
 
 def rule_sources(game: Any) -> Iterator[Path]:
