@@ -103,6 +103,7 @@ class Terminal:
         os.write(self.master, f"{line}\n".encode())
 
     def interrupt(self) -> None:
+        time.sleep(0.2)  # readline prints its prompt a moment before it listens
         self.process.send_signal(signal.SIGINT)
 
     def end(self) -> int:

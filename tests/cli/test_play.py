@@ -56,7 +56,7 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
         "?": "saves the game",
         "99": "There is no move 99",
         "fly": "No move has 'fly' in it",
-        "rob Bob of gold": "You may not 'rob bob of gold' now",
+        "take  Onyx": "You may not 'take onyx' now",
         "": "Leave the hoard",
         "l": "1  leave",
     }.items():

@@ -25,8 +25,9 @@ def wilson(wins: float, games: int, z: float = Z_95) -> Interval:
     share, square = wins / games, z * z
     middle = share + square / (2 * games)
     reach = z * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    below, scale = middle - reach, 1 + square / games
-    return Interval(max(0.0, below / scale), min(1.0, (middle + reach) / scale))
+    scale = 1 + square / games
+    low, high = max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+    return Interval(min(low, share), max(high, share))  # rounding must not leave the share out
 
 
 def of_mean(mean: float, sd: float, games: int, z: float = Z_95) -> Interval:
