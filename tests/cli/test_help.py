@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import clutch
-from clutch.cli import COMMANDS
+from clutch.cli import COMMANDS, app
 
 NAMES = [command.__name__ for command in COMMANDS]
 
@@ -76,3 +76,18 @@ def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         line, shell=True, capture_output=True, text=True, env={**os.environ, "COLUMNS": "80"}
     )
     assert done.stderr == "" and "Dragon Eyes" in done.stdout
+
+
+GUIDE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_guide_tells_of_the_command_with_an_example(name: str) -> None:
+    assert f"## clutch {name}\n" in GUIDE
+    assert re.search(rf"(?m)^clutch {name}\b", GUIDE)
+
+
+@pytest.mark.parametrize("line", re.findall(r"(?m)^clutch .*$", GUIDE))
+def test_the_guide_names_only_what_there_is(line: str) -> None:
+    command, *_ = app.parse_args(shlex.split(line)[1:], exit_on_error=False)
+    assert command.__name__ in NAMES

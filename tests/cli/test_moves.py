@@ -45,6 +45,16 @@ def test_a_number_in_the_list_the_words_or_a_part_mean_a_move() -> None:
     assert words(meant(FEW, "ta ru", numbers)) == ["take ruby"]
     assert words(meant(FEW, "take", numbers)) == ["take gold", "take ruby"]
     assert meant(FEW, "dance", numbers) == []
+    assert words(meant(FEW, "lea", numbers)) == ["leave"]
+    assert words(meant(FEW, "old", numbers)) == ["take gold"]
+
+
+def test_the_order_of_words_counts_and_numbers_are_whole() -> None:
+    bids = offered([f"bid {a} up, {b} down" for a in range(12) for b in range(12) if a != b])
+    assert words(meant(bids, "1 up 5 down", ())) == ["bid 1 up, 5 down"]
+    assert words(meant(bids, "b 5 u 1 d", ())) == ["bid 5 up, 1 down"]
+    assert len(meant(bids, "1 up", ())) == 11
+    assert len(meant(bids, "11 down", ())) == 11
 
 
 def test_a_number_that_is_not_in_the_list_is_a_part_of_the_words() -> None:

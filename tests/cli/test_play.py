@@ -23,8 +23,8 @@ def play_on(seat: Any, dice: random.Random, most: int = 5000) -> None:
         text = seat.until(PROMPT + r"|Save as \(Enter: not at all\) > $|record .* > $")
         if not re.search(r"(?m)^You > $", text):
             return
-        numbers = NUMBERED.findall(text.rpartition("\n\n")[2]) or ["1"]
-        seat.say(dice.choice(numbers))
+        numbers = NUMBERED.findall(text.rpartition("\n\n")[2])
+        seat.say(dice.choice(numbers) if numbers else "m")
     raise AssertionError("the game did not end")
 
 

@@ -66,8 +66,11 @@ class Keeper:
 
     def may_write(self, path: Path) -> bool:
         """Never over another file without a yes."""
-        if not path.is_file():
-            return True
+        try:
+            if not files.writable(path).exists():
+                return True
+        except ClutchError:
+            return True  # saving will say why
         return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
 
     def save(self, path: Path) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 ONE_A_LINE = 8  # up to so many moves stand below each other
 LEAST_ROWS = 3
+HOW = "Type a move, a part of it to see the moves with it, or m to see all."
 
 
 class Choice(NamedTuple):
@@ -36,9 +37,9 @@ def menu(choices: Sequence[Choice], width: int, rows: int, brief: bool = True) -
     for kind in (shape, first_word) if brief else ():
         lines = families(choices, kind)
         if len(lines) < rows:
-            return Menu([*lines, "Type a move, or a part of it to see the moves with it."], ())
+            return Menu([*lines, HOW], ())
     kept = choices[: (rows - 1) * per_line(choices, width)]
-    more = f"... and {len(choices) - len(kept)} more: type a part of a move to see those with it."
+    more = f"... and {len(choices) - len(kept)} more: type a part of a move, or m to see all."
     return Menu([*columns(kept, width), more], {choice.number for choice in kept})
 
 
@@ -80,20 +81,52 @@ def first_word(choice: Choice) -> str:
 
 
 def meant(choices: Sequence[Choice], said: str, numbers: Collection[int]) -> list[Choice]:
-    """The moves that a number in the list, the words or a part of them could mean."""
-    words = said.lower().split()
-    plain = " ".join(words)
-    if plain.isdecimal():
-        if int(plain) in numbers:
-            return [choice for choice in choices if choice.number == int(plain)]
-        return [choice for choice in choices if plain in choice.words.split()]
-    for test in (
-        lambda move: move == plain,
-        lambda move: all(word in move.split() for word in words),
-        lambda move: move.startswith(plain),
-        lambda move: all(word in move for word in words),
-    ):
-        found = [choice for choice in choices if test(choice.words.lower())]
+    """The moves that a number in the list, the words or a part of them could mean.
+
+    The strictest reading that any move fits: the whole move, its words side by side, in this
+    order, their beginnings in this order, in any order, and last any letters of it.
+    """
+    words = parts(said)
+    if len(words) == 1 and words[0].isdecimal() and int(words[0]) in numbers:
+        return [choice for choice in choices if choice.number == int(words[0])]
+    for reading in (same, side_by_side, in_order, begun_in_order, begun, within):
+        found = [choice for choice in choices if reading(words, parts(choice.words))]
         if found:
             return found
     return []
+
+
+def parts(text: str) -> list[str]:
+    """Words without the commas after them."""
+    return [word.strip(",;:.") for word in text.lower().split()]
+
+
+def same(said: list[str], move: list[str]) -> bool:
+    return said == move
+
+
+def side_by_side(said: list[str], move: list[str]) -> bool:
+    return any(move[i : i + len(said)] == said for i in range(len(move)))
+
+
+def in_order(said: list[str], move: list[str]) -> bool:
+    left = iter(move)
+    return all(word in left for word in said)
+
+
+def begun_in_order(said: list[str], move: list[str]) -> bool:
+    left = iter(move)
+    return all(any(begins(word, other) for other in left) for word in said)
+
+
+def begun(said: list[str], move: list[str]) -> bool:
+    return all(any(begins(word, other) for other in move) for word in said)
+
+
+def within(said: list[str], move: list[str]) -> bool:
+    return all(word in (move if word.isdecimal() else " ".join(move)) for word in said)
+
+
+def begins(word: str, other: str) -> bool:
+    """A number must be whole: 1 does not begin 12."""
+    return other == word if word.isdecimal() else other.startswith(word)

@@ -83,7 +83,7 @@ def shown(table: "Table", seat: int | None, open: bool) -> list[Frame]:
     frames = []
     for number, s in enumerate(table.past()):
         view = View.of(table.game, s, NOBODY if seat is None else seat, table.names)
-        picture = opened(table, s) if open else str(view)
+        picture = opened(table, s) if open else str(view).rstrip()
         frames.append(Frame(title(table, number, seat, open), view.told(), picture))
     return frames
 
