@@ -41,6 +41,35 @@ def simulate(
     Game i is the same whatever the chunk and the workers: its deal and its dice are number i
     of the seed.
     """
+    done = []
+    for part in stream(
+        game,
+        games,
+        seats,
+        policy=policy,
+        seed=seed,
+        options=options,
+        workers=workers,
+        chunk=chunk,
+    ):
+        done.append(part)
+        if progress is not None:
+            progress(len(part.moves))
+    return together(done)
+
+
+def stream(
+    game: Game,
+    games: int,
+    seats: int | None = None,
+    *,
+    policy: Sequence[int] = (),
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    workers: int = 1,
+    chunk: int = CHUNK,
+) -> Iterator[Results]:
+    """The same games a chunk at a time, for runs too long to keep whole."""
     count = game.check_seats(game.seats.start if seats is None else seats)
     build = game.compiled()
     like = tables(game.state)
@@ -51,12 +80,7 @@ def simulate(
     def play(first: int) -> Results:
         return play_chunk(game, build, like, policies, seed, first, min(chunk, games - first))
 
-    done = []
-    for part in in_order(play, range(0, games, chunk), workers):
-        done.append(part)
-        if progress is not None:
-            progress(len(part.moves))
-    return together(done)
+    yield from in_order(play, range(0, games, chunk), workers)
 
 
 def in_order(play: Callable[[int], Results], jobs: range, workers: int) -> Iterator[Results]:

@@ -150,6 +150,12 @@ def folder(game: Any) -> Path:
     return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
 
 
+def is_cached(game: Any) -> bool:
+    """Whether the machine code that is made ahead of time is all on disk."""
+    found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
+    return {name.rpartition(".")[2] for name in found} >= set(signatures(game))
+
+
 def rule_sources(game: Any) -> Iterator[Path]:
     yield from sorted(Path(chance.__file__).parent.glob("*.py"))
     yield from sorted(game.folder.glob("*.py"))

@@ -33,6 +33,10 @@ class BadRecord(ClutchError):
     """A record that is cut off, edited, of another version, or not a record."""
 
 
+class BadFile(ClutchError):
+    """A file that cannot be read or written."""
+
+
 class UnknownBot(ClutchError):
     """No bot of that name."""
 

@@ -73,9 +73,18 @@ def greedy(s: State, out: Row, many: int, view: Row, blank: Row, dice: Row) -> i
     return choice
 
 
+def count_events(s: State, counts: Row) -> None:
+    for i in range(s.told):
+        counts[s.event[i].kind] += 1
+
+
 def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, counts: Row) -> int:
-    """Play to the end, each seat by its policy; how many moves, and how often each event."""
+    """Play to the end, each seat by its policy; how many moves, and how often each event.
+
+    What the deal told counts too: the first round of a game is a round.
+    """
     moves = 0
+    count_events(s, counts)
     while s.turn != NOBODY:
         many = legal(s, out)
         if policy[s.turn] == GREEDY:
@@ -84,8 +93,7 @@ def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, co
             action = out[roll(dice, many)]
         play(s, action)
         moves += 1
-        for i in range(s.told):
-            counts[s.event[i].kind] += 1
+        count_events(s, counts)
     return moves
 
 
