@@ -149,6 +149,12 @@ class Search:
             chunk = max(1, min(4 * chunk, int(left / pace)))
 
 
+def ready(game: Game) -> None:
+    """Compile the search for a game now, by searching once."""
+    table = game.deal(game.seats.start, seed=0)
+    Search(iterations=1, seed=0).grow(table.view(table.turn))
+
+
 @cache
 def pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, f"search-{threading.get_ident()}")

@@ -9,7 +9,7 @@ from typing import Any
 from cyclopts import App, CycloptsError
 
 from clutch import __version__
-from clutch.cli import games, play, replay, rules, simulate, verify, warm
+from clutch.cli import arena, games, play, replay, rules, simulate, study, verify, warm
 from clutch.cli.screen import one_line
 from clutch.engine.errors import ClutchError
 
@@ -29,6 +29,8 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     games.games,
     rules.rules,
     simulate.simulate,
+    arena.arena,
+    study.study,
     replay.replay,
     verify.verify,
     warm.warm,

@@ -12,8 +12,13 @@ if TYPE_CHECKING:
 
 
 def saved(table: "Table", path: Path) -> None:
-    """Write the game down: whole or not at all, and BadFile says why not."""
-    place, text = writable(path), as_text(table)
+    """Write the game down."""
+    write_text(path, as_text(table))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all, and BadFile says why not."""
+    place = writable(path)
     draft = place.with_name(f".{place.name[:40]}.{os.getpid()}")
     try:
         try:

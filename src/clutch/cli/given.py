@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Flag: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False)]
 Options: TypeAlias = Annotated[list[str] | None, Parameter(("--option", "-o"), negative="")]
-
+Compared: TypeAlias = Annotated[list[str] | None, Parameter("--compare", negative="")]
 Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda _, t: count(t[0]))]
 
 MOST_SEED = 2**63 - 1

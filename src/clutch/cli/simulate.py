@@ -77,12 +77,17 @@ def checked(
 ) -> "Run":
     """The run that was asked for, or what is wrong with it."""
     import clutch
+    from clutch.bots import POLICIES
     from clutch.cli.summary import Run
     from clutch.engine.options import settings
 
     given.at_least_one(games, "-n")
     given.seed(seed)
     game, names = clutch.game(name), given.bots(bots)
+    if slow := [bot for bot in names if bot not in POLICIES]:
+        raise given.BadUse(
+            f"clutch simulate plays {' and '.join(POLICIES)} bots; for {slow[0]} use clutch arena."
+        )
     options = settings(game.options, given.options(option))
     count = given.seats(game, seats, len(names))
     players = given.shared_out(names, count)

@@ -30,9 +30,10 @@ def warm(*games: str) -> None:
     import clutch
     from clutch.engine.compile import cache_root, is_cached
 
+    search = {"think"}
     began = time.perf_counter()
     chosen = list(dict.fromkeys(clutch.game(name) for name in games)) or clutch.games()
-    cold = [game for game in chosen if not is_cached(game)]
+    cold = [game for game in chosen if not is_cached(game, search)]
     if cold:
         compile_all(cold)
         seconds = time.perf_counter() - began
@@ -55,7 +56,7 @@ def compile_all(games: "list[Game]") -> None:
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()
     workers = min(len(games), given.cores())
-    steps = sum(len(signatures(game)) for game in games)
+    steps = sum(len(signatures(game)) + 1 for game in games)
     with (
         ProcessPoolExecutor(workers, context, listen, (queue,)) as pool,
         bar(TaskProgressColumn(), TimeElapsedColumn()) as progress,
@@ -82,8 +83,9 @@ def listen(queue: Any) -> None:
 
 
 def compile_one(name: str) -> None:
-    """In a worker: one game, telling each step."""
+    """In a worker: one game and the search for it, telling each step."""
     import clutch
+    from clutch.bots.search import ready
 
     last = 0
 
@@ -93,3 +95,5 @@ def compile_one(name: str) -> None:
         last = done
 
     clutch.game(name).compiled(step)
+    ready(clutch.game(name))
+    reports.put(1)

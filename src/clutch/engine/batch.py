@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from clutch.engine.options import settings
 from clutch.engine.records import tables
 
 CHUNK = 2_000  # games between two looks at the progress bar
+Part = TypeVar("Part")  # what one chunk of games comes to
 
 
 class Results(NamedTuple):
@@ -83,7 +84,7 @@ def stream(
     yield from in_order(play, range(0, games, chunk), workers)
 
 
-def in_order(play: Callable[[int], Results], jobs: range, workers: int) -> Iterator[Results]:
+def in_order(play: Callable[[int], Part], jobs: range, workers: int) -> Iterator[Part]:
     """Threads, because compiled play lets go of Python; a few jobs ahead, results in order."""
     if workers <= 1:
         yield from map(play, jobs)

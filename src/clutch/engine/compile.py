@@ -8,7 +8,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -150,10 +150,10 @@ def folder(game: Any) -> Path:
     return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
 
 
-def is_cached(game: Any) -> bool:
-    """Whether the machine code that is made ahead of time is all on disk."""
+def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
+    """Whether what is made ahead of time, and these loops besides, are all on disk."""
     found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
-    return {name.rpartition(".")[2] for name in found} >= set(signatures(game))
+    return {name.rpartition(".")[2] for name in found} >= signatures(game).keys() | loops
 
 
 def rule_sources(game: Any) -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""Tournaments: every seating in turn, and a file, a line a game, that a stopped run goes on with."""
+"""Tournaments: every seating in turn, and a file that a stopped run goes on with."""
 
 import json
 import math
@@ -112,6 +112,14 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     """Some games of a plan: the unit of work that is sent to a worker."""
     seated = seatings(len(plan.bots), plan.seats, plan.seed)
     return [play_game(plan, seated[i % len(seated)], i) for i in numbers]
+
+
+def one_among(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    """The first bot at one seat, a different one each game, the second at all others."""
+    return [
+        play_game(plan, tuple(int(seat != i % plan.seats) for seat in range(plan.seats)), i)
+        for i in numbers
+    ]
 
 
 class Results:

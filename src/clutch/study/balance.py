@@ -1,7 +1,6 @@
 """Is a game balanced?  The numbers, each with how sure it is."""
 
 import math
-
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -56,7 +55,7 @@ def by_seat(seen: Watched) -> list[Share]:
 
 def by_order(seen: Watched) -> list[Share]:
     """The win share of the seat that moved first, of its left neighbour, and so on."""
-    games, seats = seen.rank.shape
+    seats = seen.rank.shape[1]
     order = (seen.opener[:, None] + np.arange(seats)[None, :]) % seats
     turned = np.take_along_axis(seen.shares, order, axis=1)
     return [share(turned[:, i]) for i in range(seats)]

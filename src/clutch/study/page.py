@@ -43,9 +43,8 @@ class Page:
         body = "".join(
             "<tr>" + "".join(f"<td>{text(cell)}</td>" for cell in row) + "</tr>" for row in rows
         )
-        self.parts.append(
-            f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
-        )
+        rows = f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody>"
+        self.parts.append(f'<div class="scroll"><table>{rows}</table></div>')
 
     def plot(self, draw: Callable[[Any], None], caption: str, size: tuple[float, float]) -> None:
         """A picture of matplotlib's, as SVG inside the page; the caption says what it shows."""
@@ -71,7 +70,7 @@ def svg(draw: Callable[[Any], None], caption: str, size: tuple[float, float]) ->
     matplotlib.use("svg")
     from matplotlib import pyplot as plt
 
-    plain: dict[str, Any] = {
+    plain: Any = {
         "svg.hashsalt": "clutch",
         "svg.fonttype": "none",
         "font.family": "serif",

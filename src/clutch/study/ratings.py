@@ -1,12 +1,10 @@
 """Who is stronger: win shares, pairwise comparisons and ratings, with how sure they are."""
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from clutch.study.intervals import Interval, of_mean, wilson
-
 from clutch.study.arena import Played
+from clutch.study.intervals import Interval, wilson
 
 
 class Strength(NamedTuple):
@@ -42,10 +40,9 @@ def strengths(bots: Sequence[str], games: Sequence[Played], seats: int) -> list[
             if who == number
         ]
         many = len(results)
-        share = sum(win for win, _ in results) / max(1, many)
-        sd = math.sqrt(sum((win - share) ** 2 for win, _ in results) / max(1, many - 1))
+        wins = sum(win for win, _ in results)
         score = sum(points for _, points in results) / max(1, many)
-        reach = of_mean(share, sd, many)
+        share, reach = wins / max(1, many), wilson(wins, many)
         row = Strength(name, many, share, reach, 1 / seats, score, *rated[number])
         found.append(row)
     return sorted(found, key=lambda row: -row.rating)

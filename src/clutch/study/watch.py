@@ -151,14 +151,16 @@ def watched(
 
     def part(first: int) -> Watched:
         many, kinds = min(CHUNK, games - first), len(game.events)
-        rows = np.zeros((2, many, count), np.int32)
-        singles = np.zeros((4, many), np.int64)
+        rows: Any = np.zeros((2, many, count), np.int32)
+        singles: Any = np.zeros((4, many), np.int64)
         done, credit = np.zeros((kinds, WHATS), np.int64), np.zeros((kinds, WHATS, 2))
         mine = np.zeros((count, kinds, WHATS), np.int8)
         room = (tables(game.state), np.zeros(1, np.uint64), like, seed, first, policies)
         views = (scratch(game), tables(game.view), tables(game.view))
         loop(*room, *views, *rows, *singles, done, credit, mine)
-        return Watched(*rows, *singles, done, credit)
+        score, rank = rows
+        moves, choices, leads, opener = singles
+        return Watched(score, rank, moves, choices, leads, opener, done, credit)
 
     found = []
     for one in in_order(part, range(0, games, CHUNK), workers):
@@ -169,6 +171,6 @@ def watched(
 
 
 def together(parts: Sequence[Watched]) -> Watched:
-    rows = [np.concatenate([part[i] for part in parts]) for i in range(6)]
-    sums = [np.sum([part[i] for part in parts], axis=0) for i in (6, 7)]
+    rows: Any = [np.concatenate([part[i] for part in parts]) for i in range(6)]
+    sums: Any = [np.sum([part[i] for part in parts], axis=0) for i in (6, 7)]
     return Watched(*rows, *sums)

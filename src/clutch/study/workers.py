@@ -2,15 +2,16 @@
 
 import logging
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from clutch.engine.errors import NoCluster
 from clutch.study.arena import Plan, Played, play_some
 
+Work: TypeAlias = Callable[[Plan, Sequence[int]], list[Played]]
 TRIES = 5  # broken pools in a row without a game between them, before we give up
 
 
@@ -18,16 +19,18 @@ def bundles(numbers: Sequence[int], size: int) -> list[tuple[int, ...]]:
     return [tuple(numbers[i : i + size]) for i in range(0, len(numbers), size)]
 
 
-def here(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[list[Played]]:
+def here(
+    plan: Plan, numbers: Sequence[int], workers: int, play: Work = play_some
+) -> Iterator[list[Played]]:
     """On this machine; a worker that is killed is replaced, and its games are played again."""
     if workers <= 1:
         for number in numbers:
-            yield play_some(plan, (number,))
+            yield play(plan, (number,))
         return
     left, broken = set(bundles(numbers, max(1, min(plan.seats, len(numbers) // workers)))), 0
     while left:
         try:
-            for bundle, games in pooled(plan, sorted(left), workers):
+            for bundle, games in pooled(plan, sorted(left), workers, play):
                 left.discard(bundle)
                 broken = 0
                 yield games
@@ -38,7 +41,7 @@ def here(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[list[Play
 
 
 def pooled(
-    plan: Plan, todo: Sequence[tuple[int, ...]], workers: int
+    plan: Plan, todo: Sequence[tuple[int, ...]], workers: int, play: Work
 ) -> Iterator[tuple[tuple[int, ...], list[Played]]]:
     fresh = multiprocessing.get_context("spawn")  # a fork would copy half-locked threads
     with ProcessPoolExecutor(workers, mp_context=fresh) as pool:
@@ -47,7 +50,7 @@ def pooled(
         try:
             while True:
                 while len(ahead) < 2 * workers and (bundle := next(waiting, None)):
-                    ahead[pool.submit(play_some, plan, bundle)] = bundle
+                    ahead[pool.submit(play, plan, bundle)] = bundle
                 if not ahead:
                     return
                 for done in wait(ahead, return_when=FIRST_COMPLETED).done:
