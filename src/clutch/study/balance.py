@@ -92,7 +92,7 @@ def figures(seen: Watched) -> dict[str, Figure]:
         "lead over second": figure(ordered[:, -1] - ordered[:, -2]),
         "spread of scores": figure(ordered[:, -1] - ordered[:, 0]),
         "changes of the lead": figure(seen.leads),
-        "winners (more than one share)": figure((seen.rank == 1).sum(axis=1)),
+        "winners a game": figure((seen.rank == 1).sum(axis=1)),
     }
 
 
