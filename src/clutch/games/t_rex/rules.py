@@ -1,6 +1,6 @@
 """The rules of T-Rex in the rulebook's order; CAPITALS are its headings.
 
-T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py.
+T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, points in scoring.py.
 """
 
 from clutch.engine.chance import below, blind, shuffle
@@ -8,7 +8,6 @@ from clutch.engine.events import hush, tell
 from clutch.engine.records import NOBODY, Row, Seat, State
 from clutch.games.t_rex.data import (
     CARDS,
-    CHAMAELOSAURUS,
     COLOURS,
     DRAWS,
     EGGS,
@@ -17,6 +16,7 @@ from clutch.games.t_rex.data import (
     SHOWER,
 )
 from clutch.games.t_rex.ranking import is_meteor, outshines, standing_height
+from clutch.games.t_rex.scoring import best_points, better_players, points, remaining
 from clutch.games.t_rex.state import NONE, UNKNOWN, Act, Event, Phase
 
 
@@ -84,12 +84,11 @@ def legal(s: State, out: Row) -> int:
     if s.turn == NOBODY:
         return 0
     if s.phase == Phase.PLAYING:
-        me = s.player[s.turn]
+        hand = s.player[s.turn].hand
         for card in range(CARDS):
-            out[many] = Act.PLAY + card
-            many += int(me.hand[card])
-            if many == me.holds:
-                break
+            if hand[card]:
+                out[many] = Act.PLAY + card
+                many += 1
         return many
     if s.phase == Phase.DISCARDING:
         out[0] = Act.FROM_STACK
@@ -349,45 +348,6 @@ def tell_winners(s: State) -> None:
     for seat in range(s.seats):
         if better_players(s, seat) == 0:
             tell(s, Event.WON, seat, 0, NOBODY, best)
-
-
-def points(me: Seat) -> int:
-    """For each colour the square of the number of eggs (T39)."""
-    total = 0
-    for colour in range(COLOURS):
-        total += int(me.eggs[colour]) * int(me.eggs[colour])
-    return total
-
-
-def best_points(s: State) -> int:
-    best = 0
-    for seat in range(s.seats):
-        best = max(best, points(s.player[seat]))
-    return best
-
-
-def remaining(me: Seat) -> int:
-    """The numbers on the cards she has left; the two special cards count nothing (T40)."""
-    total = 0
-    for card in range(1, CHAMAELOSAURUS):
-        total += card * int(me.hand[card])
-    for i in range(me.left):
-        if me.deck[i] != CHAMAELOSAURUS:
-            total += int(me.deck[i])
-    return total
-
-
-def better_players(s: State, seat: int) -> int:
-    """How many have more points; or, at the end, as many points and more on their cards (T40)."""
-    better = 0
-    mine = points(s.player[seat])
-    for other in range(s.seats):
-        theirs = points(s.player[other])
-        if theirs > mine:
-            better += 1
-        elif theirs == mine and s.phase == Phase.OVER:
-            better += remaining(s.player[other]) > remaining(s.player[seat])
-    return better
 
 
 def standing(s: State, score: Row, rank: Row) -> None:

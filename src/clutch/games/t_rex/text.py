@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import conjugate, listing, some, who
+from clutch.engine.text import conjugate, some, who
 from clutch.games.t_rex.data import (
     CARD_NAMES,
     CARDS,
@@ -20,7 +20,7 @@ from clutch.games.t_rex.notation import flaw as flaw
 from clutch.games.t_rex.notation import read as read
 from clutch.games.t_rex.notation import write as write
 from clutch.games.t_rex.ranking import is_meteor, tier, worth
-from clutch.games.t_rex.rules import points
+from clutch.games.t_rex.scoring import points
 from clutch.games.t_rex.state import NONE, UNKNOWN, Event, Phase
 
 WIDE = 79  # columns of the picture

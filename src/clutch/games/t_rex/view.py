@@ -44,16 +44,17 @@ def lay_open(source: Seat, target: Seat) -> None:
 
 def show_hand(me: Seat, known: Seat, mine: bool) -> None:
     """Her own hand; of another's, the cards that went back into it before all eyes."""
+    hand, seen, shown = me.hand, me.seen, known.hand
     for card in range(CARDS):
-        if mine or me.seen[card]:
-            known.hand[card] = me.hand[card]
+        if mine or seen[card]:
+            shown[card] = hand[card]
 
 
 def show_deck(me: Seat, known: Seat) -> None:
     """The places of cards that went back under the deck; the others even she does not know."""
+    deck, seen, shown = me.deck, me.seen, known.deck
     for i in range(me.left):
-        card = me.deck[i]
-        known.deck[i] = card if me.seen[card] else UNKNOWN
+        shown[i] = deck[i] if seen[deck[i]] else UNKNOWN
 
 
 def hear(s: State, seat: int, view: View) -> None:
@@ -83,19 +84,19 @@ def deal_unknown(s: State, known: Seat, me: Seat) -> None:
     A set's unknown cards were shuffled, and nothing since told one from another, so every order
     of them is as likely.  They are gathered in the row of the stack, which is laid afterwards.
     """
+    seen, held, hand, pool = known.seen, known.hand, me.hand, me.stack
     unknown, room = 0, int(known.holds)
     for card in range(CARDS):
-        me.hand[card] = known.hand[card]
-        room -= int(known.hand[card])
-        if not known.seen[card] and not known.hand[card]:
-            me.stack[unknown] = card
+        hand[card] = held[card]
+        room -= int(held[card])
+        if not seen[card] and not held[card]:
+            pool[unknown] = card
             unknown += 1
-    shuffle(s, me.stack, unknown)
+    shuffle(s, pool, unknown)
     for i in range(room):
-        me.hand[me.stack[i]] = 1
-    dealt = room
+        hand[pool[i]] = 1
     for i in range(known.left):
         me.deck[i] = known.deck[i]
         if known.deck[i] == UNKNOWN:
-            me.deck[i] = me.stack[dealt]
-            dealt += 1
+            me.deck[i] = pool[room]
+            room += 1
