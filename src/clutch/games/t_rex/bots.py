@@ -4,12 +4,13 @@ Weights are hundredths of a point; chances are in thousandths.
 """
 
 from clutch.engine.records import NOBODY, Seat, View
-from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, COLOURS, DRAWS, ROUNDS, SHOWER, colour_of
+from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
 from clutch.games.t_rex.state import UNKNOWN, Act
 
-LOWEST = 60  # to lead and to choose a trump
+LOWEST = 30  # to lead and to choose a trump
 SURE = 1000  # a chance of one
+DOUBT = 200  # that a player who can pass her will
 
 
 def weigh(view: View, action: int) -> int:
@@ -31,7 +32,7 @@ def weigh_card(view: View, card: int) -> int:
     if raises and not (view.owner == view.turn and view.opt.owner_closes):
         return bonus + closing(view, me, card)
     if view.owner == NOBODY:
-        return bonus + (first_egg(view, me) + second_egg(view, me)) // view.seats
+        return bonus + (first_egg(view, me) + second_egg(view, me)) * 3 // (2 * int(view.seats))
     counts = worth(me) if card == CHAMAELOSAURUS else card
     return bonus + ending(view, counts, view.owner)
 
@@ -39,7 +40,7 @@ def weigh_card(view: View, card: int) -> int:
 def drawing(view: View, me: Seat, card: int) -> int:
     """Cards drawn are welcome, the more the fewer she holds and the more rounds are to come."""
     many = min(DRAWS[card], int(me.left))
-    each = 40 if me.holds <= 3 else (25 if me.holds <= 6 else 10)
+    each = 60 if me.holds <= 3 else (40 if me.holds <= 6 else 20)
     return many * each * (ROUNDS + 1 - int(view.rounds)) // ROUNDS
 
 
@@ -47,7 +48,7 @@ def keeping(view: View, card: int) -> int:
     """What a card may be worth in a later round."""
     if view.rounds == ROUNDS:
         return 0
-    return quality(card, int(view.high), int(view.low)) // 2
+    return quality(card, int(view.high), int(view.low)) // 4
 
 
 def quality(card: int, high: int, low: int) -> int:
@@ -97,14 +98,14 @@ def ending(view: View, card: int, owner: int) -> int:
     Who plays after her until the owner closes may yet pass her; the others' cards are on the table.
     When she is to close herself, everyone plays before that, and of equal cards hers is later.
     """
-    me = view.turn
+    me = int(view.turn)
     mine = height(view, card, clock(view, me, int(view.player[me].played) + 1))
     first, second, last = SURE, 0, SURE
     for step in range(1, view.seats):
-        seat = (me + step) % view.seats
+        seat = (me + step) % int(view.seats)
         if owner == me and view.owner != me:  # about to begin the last turn
             passes = passing(view, seat, mine | 127)
-        elif step <= (owner - me) % view.seats:
+        elif step <= (int(owner) - me) % int(view.seats):
             passes = passing(view, seat, mine)
         else:
             passes = SURE * int(standing_height(view, seat) > mine)
@@ -130,7 +131,7 @@ def passing(view: View, seat: int, mine: int) -> int:
             unseen += 1
             maybe += wins
     expected = SURE * above + SURE * maybe * room // max(1, unseen)
-    return SURE * expected // (expected + 1500)
+    return SURE * expected // (expected + DOUBT)
 
 
 def weigh_egg(view: View, colour: int) -> int:
