@@ -337,6 +337,7 @@ def flaw_of_turn(s: State) -> str:
 
 
 def undiscarded(s: State) -> list[int]:
+    """The seats that have yet to discard once the round has ended, in order."""
     order = s.order.tolist()[: s.seats]
     return order[order.index(int(s.turn)) :]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import conjugate, some, who
+from clutch.engine.text import conjugate, listing, some, who
 from clutch.games.t_rex.data import (
     CARD_NAMES,
     CARDS,
@@ -15,7 +15,7 @@ from clutch.games.t_rex.data import (
     ROUNDS,
     SHOWER,
 )
-from clutch.games.t_rex.notation import discards, in_sight, is_ranked
+from clutch.games.t_rex.notation import SHORT, discards, in_sight, is_ranked, undiscarded
 from clutch.games.t_rex.notation import flaw as flaw
 from clutch.games.t_rex.notation import read as read
 from clutch.games.t_rex.notation import write as write
@@ -54,7 +54,8 @@ def picture(view: View, names: Sequence[str]) -> str:
         out += ["", *own_cards(view)]
     memory = [line for seat in range(view.seats) for line in remembered(view, seat, names)]
     if memory:
-        out += ["", "Seen before, and now in", *memory]
+        head = "Left at the end in" if view.phase == Phase.OVER else "Seen before, and now in"
+        out += ["", head, *memory]
     return "\n".join(line.rstrip() for line in out)
 
 
@@ -80,39 +81,41 @@ def eggs_in_words(one: int, other: int) -> str:
 
 
 def players(view: View, names: Sequence[str]) -> list[str]:
-    """A line a player: points, eggs, how many cards are hidden, and the card that counts."""
-    width = max(4, *(len(name) + 1 for name in names[: view.seats]))
-    out = [f"  {'':{width}}points  {'eggs':27}hand  deck  card"]
+    """A line a player: points, eggs, how many cards are where, and the card that counts."""
+    width = max(6, *(len(name) + 1 for name in names[: view.seats]))
+    out = [f"  {'':{width}}pts  {'eggs':22}hand deck laid  card"]
     for seat in range(view.seats):
         me = view.player[seat]
         mark = ">" if seat == view.turn else " "
         name = "You" if seat == view.seat else names[seat]
-        row = f"{mark} {name:{width}}{points(me):6}  {eggs_of(me):27}{me.holds:4}  {me.left:4}"
-        out.append(f"{row}  {top(view, seat)}")
+        row = f"{mark} {name:{width}}{points(me):3}  {eggs_of(me):22}"
+        out.append(f"{row}{me.holds:4} {me.left:4} {me.played:4}  {counting(view, seat)}")
     return out
 
 
 def eggs_of(me: Seat) -> str:
-    """ "2 red 1 blue", or shorter where there are many colours."""
-    held = [(int(n), COLOUR_NAMES[i]) for i, n in enumerate(me.eggs) if n]
-    text = " ".join(f"{n} {colour}" for n, colour in held)
-    return text if len(text) < 26 else " ".join(f"{n} {colour[:3]}" for n, colour in held)
+    """ "2 red, 1 blue", or "2R 1B" where there are many colours."""
+    text = listing(me.eggs, COLOUR_NAMES)
+    if len(text) < 22:
+        return text
+    return " ".join(f"{n}{SHORT[i]}" for i, n in enumerate(me.eggs) if n)
 
 
-def top(view: View, seat: int) -> str:
-    """The card that counts, how many lie beneath it, and its rank once the round has ended."""
+def counting(view: View, seat: int) -> str:
+    """The card that counts; when the round has ended, after its rank."""
     me = view.player[seat]
-    if me.played == 0:
-        return "-"
-    card = int(me.stack[me.played - 1])
-    text = marked(card)
-    if card == CHAMAELOSAURUS and me.played > 1:
-        text = f"Chamaelosaurus ({bare(worth(me))})"
-    if me.played > 1:
-        text += f", on {me.played - 1} more"
     if is_ranked(view):
-        text += f", ranked {view.order.tolist().index(seat) + 1}"
-    return text
+        rank = f"{view.order.tolist().index(seat) + 1}. "
+    else:
+        rank = ""
+    if is_ranked(view) and seat not in undiscarded(view):
+        return rank + "has discarded"
+    if me.played == 0:
+        return rank + "-"
+    card = int(me.stack[me.played - 1])
+    if card == CHAMAELOSAURUS and me.played > 1:
+        return f"{rank}{bare(card)} ({bare(worth(me))})"
+    return rank + marked(card)
 
 
 def own_cards(view: View) -> list[str]:
@@ -231,6 +234,6 @@ def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
         case Event.LEFT:
             return does("leaves the trumps as they are")
         case Event.COUNTED:
-            return does(f"has {some(event.many, 'point')} on the last five cards")
+            return does(f"has {event.many} in all on the last five cards")
         case _:
             return does(f"wins with {some(event.many, 'point')}")
