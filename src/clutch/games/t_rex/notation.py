@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 
 from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, whole
+from clutch.engine.text import NAMES, Lines, listing, number, read_listing, some, whole
 from clutch.games.t_rex.data import (
     CARDS,
     CHAMAELOSAURUS,
@@ -280,7 +280,8 @@ def flaw_of_player(s: State, seat: int) -> str:
     if me.holds != len(hand):
         return f"holds {len(hand)} cards, not {me.holds}"
     if len(gone(me)) > discards(s, seat):
-        return f"has lost {len(gone(me))} cards, but can have discarded only {discards(s, seat)}"
+        lost = some(len(gone(me)), "card")
+        return f"has lost {lost}, but can have discarded only {discards(s, seat)}"
     if not all(me.seen[card] for card in stack):
         return "has an unseen card in the stack, which lies face up"
     seen = [int(me.seen[card]) for card in deck]

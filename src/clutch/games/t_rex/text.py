@@ -83,12 +83,12 @@ def eggs_in_words(one: int, other: int) -> str:
 def players(view: View, names: Sequence[str]) -> list[str]:
     """A line a player: points, eggs, how many cards are where, and the card that counts."""
     width = max(6, *(len(name) + 1 for name in names[: view.seats]))
-    out = [f"  {'':{width}}pts  {'eggs':22}hand deck laid  card"]
+    out = [f"  {'':{width}}pts  {'eggs':20}hand deck laid  card"]
     for seat in range(view.seats):
         me = view.player[seat]
         mark = ">" if seat == view.turn else " "
         name = "You" if seat == view.seat else names[seat]
-        row = f"{mark} {name:{width}}{points(me):3}  {eggs_of(me):22}"
+        row = f"{mark} {name:{width}}{points(me):3}  {eggs_of(me):20}"
         out.append(f"{row}{me.holds:4} {me.left:4} {me.played:4}  {counting(view, seat)}")
     return out
 
@@ -96,7 +96,7 @@ def players(view: View, names: Sequence[str]) -> list[str]:
 def eggs_of(me: Seat) -> str:
     """ "2 red, 1 blue", or "2R 1B" where there are many colours."""
     text = listing(me.eggs, COLOUR_NAMES)
-    if len(text) < 22:
+    if len(text) < 20:
         return text
     return " ".join(f"{n}{SHORT[i]}" for i, n in enumerate(me.eggs) if n)
 
@@ -104,17 +104,14 @@ def eggs_of(me: Seat) -> str:
 def counting(view: View, seat: int) -> str:
     """The card that counts; when the round has ended, after its rank."""
     me = view.player[seat]
-    if is_ranked(view):
-        rank = f"{view.order.tolist().index(seat) + 1}. "
-    else:
-        rank = ""
+    rank = f"{view.order.tolist().index(seat) + 1}. " if is_ranked(view) else ""
     if is_ranked(view) and seat not in undiscarded(view):
         return rank + "has discarded"
     if me.played == 0:
         return rank + "-"
     card = int(me.stack[me.played - 1])
-    if card == CHAMAELOSAURUS and me.played > 1:
-        return f"{rank}{bare(card)} ({bare(worth(me))})"
+    if card == CHAMAELOSAURUS:
+        return f"{rank}{bare(card)} ({bare(worth(me)) if worth(me) else 0})"
     return rank + marked(card)
 
 
@@ -176,8 +173,8 @@ def ask(view: View) -> str:
 
 def ask_discard(me: Seat) -> str:
     card, deck = bare(me.stack[me.played - 1]), int(me.deck[me.left - 1])
-    lies = "which nobody has seen" if deck == UNKNOWN else f"which is {bare(deck)}"
-    return f"One card leaves the game: {card} off your stack, or your deck's top card, {lies}."
+    lies = "unseen by all" if deck == UNKNOWN else bare(deck)
+    return f"Put one card out of the game: {card} off your stack, or your deck's top card ({lies})."
 
 
 def go_on(view: View) -> str:
