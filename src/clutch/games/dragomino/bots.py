@@ -5,9 +5,9 @@ worth the eggs it finds now and the matches it leaves open.
 """
 
 from clutch.engine.records import Seat, View
-from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SPOTS
+from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SPOTS, SQUARES
 from clutch.games.dragomino.eggs import family
-from clutch.games.dragomino.island import landscape, on, watered
+from clutch.games.dragomino.island import beside, landscape, on, watered
 from clutch.games.dragomino.state import NONE, PAIRS, SIDE, STEPS, Act, Egg, laid_by
 
 FIRST_PICK = 150  # a shell brings the Mommy Dragon, and with her the first pick of a round
@@ -33,11 +33,10 @@ def weigh(view: View, action: int) -> int:
 
 def best_place(view: View, me: Seat, domino: int) -> int:
     """The most that this domino can bring: either half on any free square of the shore."""
-    best = 0
-    squares = 2 * int(me.laid)
+    best, places, squares = 0, me.place, 2 * int(me.laid)
     for i in range(squares):
         for side in range(4):
-            place = int(me.place[i]) + int(STEPS[side])
+            place = int(places[i]) + int(STEPS[side])
             if on(me, place, squares) == NONE and first_beside(me, place) == i:
                 best = max(best, best_turn(view, me, domino, place))
     return best
@@ -45,8 +44,8 @@ def best_place(view: View, me: Seat, domino: int) -> int:
 
 def first_beside(me: Seat, place: int) -> int:
     """The first square of the island that a place touches, so that it is tried but once."""
-    i = 0
-    while not beside(place - int(me.place[i])):
+    places, i = me.place, 0
+    while not beside(place - int(places[i])):
         i += 1
     return i
 
@@ -71,21 +70,19 @@ def worth(view: View, me: Seat, domino: int, first: int, second: int) -> int:
 def half_worth(view: View, me: Seat, domino: int, half: int, place: int) -> int:
     """Eggs now; later ones for each free edge and each like square that one square would join."""
     kin = int(LANDSCAPE[2 * domino + half])
-    eggs, later, edges = 0, 0, 3
+    eggs, later, edges, places = 0, 0, 3, me.place
     for i in range(2 * me.laid):
-        apart = place - int(me.place[i])
+        apart = place - int(places[i])
         if beside(apart):
             edges -= 1
             if landscape(me, i) == kin:
                 eggs += match_worth(view, kin, watered(view, me, domino, half, i))
         elif two_away(apart) and landscape(me, i) == kin:
             later += POCKET
+    if view.rounds == ROUNDS:
+        return eggs
     later += edges * OPEN * to_come(view, kin)
     return eggs + later * (ROUNDS - int(view.rounds)) // ROUNDS
-
-
-def beside(apart: int) -> bool:
-    return abs(apart) == 1 or abs(apart) == SIDE
 
 
 def two_away(apart: int) -> bool:
@@ -96,18 +93,18 @@ def two_away(apart: int) -> bool:
 
 def to_come(view: View, kin: int) -> int:
     """How many squares of a landscape are still in the box."""
-    many = 0
+    many, box = 0, view.box
     for domino in range(KINDS):
-        alike = int(LANDSCAPE[2 * domino] == kin) + int(LANDSCAPE[2 * domino + 1] == kin)
-        many += alike * int(view.box[domino])
+        many += int(SQUARES[kin, domino] * box[domino])
     return many
 
 
 def match_worth(view: View, kin: int, water: bool) -> int:
     """An egg of this family, the best one she knows of; at a watering hole two."""
-    best = 0
-    for spot in range(SPOTS + 1):
-        best = max(best, chance(view, kin, spot))
+    best = chance(view, kin, 0)
+    if view.opt.thirst:
+        for spot in range(1, SPOTS + 1):
+            best = max(best, chance(view, kin, spot))
     if water:
         best += (1000 - best) * chance(view, kin, 0) // 1000
     return prize(view, best)
@@ -119,7 +116,8 @@ def chance(view: View, kin: int, spot: int) -> int:
     What another put back is rather a shell: half the chance.
     """
     nest = view.nest[kin]
-    dragons, shells = int(nest.egg[Egg.DRAGON + 0]), int(nest.egg[Egg.SHELL + 0])
+    eggs = nest.egg
+    dragons, shells = int(eggs[Egg.DRAGON + 0]), int(eggs[Egg.SHELL + 0])
     unseen = 1000 * dragons // max(1, dragons + shells)
     if spot == 0:
         return unseen

@@ -43,6 +43,13 @@ COPIES = np.array([many for _, _, many in DOMINOES], np.int8)
 # By half: 2 * domino for its first, and one more for its second.
 HALVES = tuple(half for first, second, _ in DOMINOES for half in (first, second))
 LANDSCAPE = np.array([LANDSCAPES.index(half.rstrip("~")) for half in HALVES], np.int8)
+SQUARES = np.array(  # of each landscape on each domino: 0, 1 or 2
+    [
+        [(LANDSCAPE[2 * i : 2 * i + 2] == kin).sum() for i in range(KINDS)]
+        for kin in range(FAMILIES)
+    ],
+    np.int8,
+)
 HOLE = np.array([half.endswith("~") for half in HALVES], np.int8)
 
 DISPLAY = 4  # dominoes face up in every round

@@ -18,19 +18,25 @@ def lay(me: Seat, domino: int, place: int, way: int) -> None:
 
 def on(me: Seat, place: int, squares: int) -> int:
     """Which of the island's first squares lies at a place, or NONE."""
+    places = me.place
     for i in range(squares):
-        if me.place[i] == place:
+        if places[i] == place:
             return i
     return NONE
 
 
 def touches(me: Seat, place: int) -> bool:
     """Whether a place shares an edge with the island; a corner is not enough (D3)."""
+    places = me.place
     for i in range(2 * me.laid):
-        apart = abs(place - int(me.place[i]))
-        if apart == 1 or apart == SIDE:
+        if beside(place - int(places[i])):
             return True
     return False
+
+
+def beside(apart: int) -> bool:
+    """Whether two places so far apart share an edge."""
+    return abs(apart) == 1 or abs(apart) == SIDE
 
 
 def fits(me: Seat, place: int, way: int) -> bool:
@@ -79,8 +85,9 @@ def twin(s: State, domino: int) -> bool:
 def bounds(me: Seat) -> tuple[int, int, int, int]:
     """The island's least and greatest column and row."""
     west, east, south, north = SIDE, 0, SIDE, 0
+    places = me.place
     for i in range(2 * me.laid):
-        column, row = int(me.place[i]) % SIDE, int(me.place[i]) // SIDE
+        column, row = int(places[i]) % SIDE, int(places[i]) // SIDE
         west, east = min(west, column), max(east, column)
         south, north = min(south, row), max(north, row)
     return west, east, south, north
@@ -89,8 +96,9 @@ def bounds(me: Seat) -> tuple[int, int, int, int]:
 def land(me: Seat, row: int) -> int:
     """A row of the island as bits, one a column."""
     bits = 0
+    places = me.place
     for i in range(2 * me.laid):
-        column = int(me.place[i]) - SIDE * row
+        column = int(places[i]) - SIDE * row
         if 0 <= column < SIDE:
             bits |= 1 << column
     return bits
@@ -106,7 +114,7 @@ def ends(shore_here: int, land_here: int, shore_there: int, land_there: int) -> 
     return (shore_here & ~land_there) | (shore_there & ~land_here)
 
 
-def places(me: Seat, both_ways: bool, out: Row, many: int) -> int:
+def placements(me: Seat, both_ways: bool, out: Row, many: int) -> int:
     """Every action that `fits`, in order, row by row along the shore."""
     west, east, south, north = bounds(me)
     land0, land1, land2, land3 = 0, 0, 0, 0  # of the row below, this row, the next two

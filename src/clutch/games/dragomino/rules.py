@@ -9,7 +9,7 @@ from clutch.engine.piles import count, move, pour
 from clutch.engine.records import NOBODY, Row, Seat, State
 from clutch.games.dragomino.data import COPIES, DISPLAY, DRAGONS, EGGS, FAMILIES, KINDS, START
 from clutch.games.dragomino.eggs import gather, keep, legal_eggs, look, may_look, may_take, take
-from clutch.games.dragomino.island import fits, lay, meets, places, twin, watered
+from clutch.games.dragomino.island import fits, lay, meets, placements, twin, watered
 from clutch.games.dragomino.state import (
     EDGES,
     HOME,
@@ -83,7 +83,7 @@ def legal(s: State, out: Row) -> int:
                 many += 1
         return many
     if s.phase == Phase.PLACING:
-        return places(s.explorer[s.turn], not twin(s, s.holding), out, 0)
+        return placements(s.explorer[s.turn], not twin(s, s.holding), out, 0)
     return legal_eggs(s, out)
 
 
