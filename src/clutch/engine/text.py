@@ -1,5 +1,6 @@
 """Words that every game shares: seat names, piles as lists, positions line by line."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from clutch.engine.errors import BadPosition
@@ -19,9 +20,12 @@ def read_listing(text: str, pile: Row, names: Sequence[str]) -> None:
         if item.strip() in ("", "-"):
             continue
         many, _, name = item.strip().partition(" ")
-        if not many.isdecimal() or not 0 < int(many) < 128:
+        if not many.isdecimal() or len(many) > 3 or not 0 < int(many) < 128:
             raise BadPosition(f"{item.strip()!r} should be a number and a name")
-        pile[number(name.strip(), names)] += int(many)
+        which = number(name.strip(), names)
+        if int(pile[which]) + int(many) > 127:
+            raise BadPosition(f"there are too many {name.strip()}")
+        pile[which] += int(many)
 
 
 def number(word: str, names: Sequence[str], what: str = "name") -> int:
@@ -33,7 +37,7 @@ def number(word: str, names: Sequence[str], what: str = "name") -> int:
 
 def whole(word: str, least: int, most: int, what: str) -> int:
     """A whole number in bounds."""
-    if not word.lstrip("-").isdecimal() or not least <= int(word) <= most:
+    if not re.fullmatch(r"-?[0-9]{1,9}", word) or not least <= int(word) <= most:
         raise BadPosition(f"{what} cannot be {word!r}: it is {least} to {most}")
     return int(word)
 
