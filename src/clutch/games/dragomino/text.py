@@ -116,6 +116,6 @@ def looked_at(view: View) -> str:
 
 def back_words(event: Seat, view: View) -> str:
     if event.many == 0:
-        return " and mixes the eggs"
+        return " among the rest"
     egg = view.nest[event.what].spot[event.many - 1]
     return f" as egg {event.many}" + ("" if egg == Egg.UNKNOWN else f" (a {Egg(egg).name.lower()})")
