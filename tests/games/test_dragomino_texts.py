@@ -159,7 +159,7 @@ def test_the_picture_shows_the_island_with_the_coordinates_of_a_placement() -> N
     assert (
         str(GAME.read(GOOD).view(0))
         == """\
-Round 2 of 7
+Round 2 of 7    (~ is water, for the eye only)
 On display  snow-forest, snow-volcano, desert-volcano
 In hand     forest-mountain (Ann)
 
@@ -178,15 +178,26 @@ with dragon          6         7         7         7         7         7
     )
 
 
-def test_pictures_fit_eighty_columns() -> None:
-    for seed in range(3):
-        dice, table = random.Random(seed), GAME.deal(4, seed, thirst=1)
+def test_pictures_fit_eighty_columns_whatever_was_put_back() -> None:
+    eggs = ", ".join(f"{spot} dragon (Ann Bob)" for spot in range(1, 4))
+    crowded = THIRSTY.replace("2 shell (Bob)", "4 shell (Ann Bob), 5 shell (Bob), 2 shell (Bob)")
+    table = GAME.read(crowded.replace("snow  ", f"desert {eggs}\n snow  ", 1), thirst=1)
+    assert "egg 1 (dragon), egg 2 (dragon), egg 3 (dragon)" in str(table.view(0))
+    assert max(map(len, str(table.view(None)).splitlines())) <= 80
+
+
+def test_pictures_of_straight_islands_fit_eighty_columns() -> None:
+    for way in ("east", "west"):
+        table = GAME.deal(3, 1)
         while not table.over:
-            east = max(table.legal(), key=lambda action: (action.id % 7, dice.random()))
-            table.play(east)
-            for seat in (0, 3, None):
-                assert max(map(len, str(table.view(seat)).splitlines())) <= 80
-                assert len(table.view(seat).ask()) <= 160
+            view = table.view(table.turn)
+            moves = [action.words for action in table.legal()]
+            far = [m for m in moves if f",0 facing {way}" in m]
+            table.play(
+                max(far, key=lambda m: abs(int(m.split(",")[0].split()[-1]))) if far else moves[0]
+            )
+            assert max(map(len, str(view).splitlines())) <= 80
+            assert len(view.ask()) <= 160
 
 
 def weight(text: str, move: str, **options: int) -> int:

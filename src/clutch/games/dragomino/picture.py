@@ -1,6 +1,7 @@
 """The table as a person at it sees it, in 80 columns of plain text."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from clutch.engine.piles import count
 from clutch.engine.records import Seat, View
@@ -27,7 +28,8 @@ MARGIN = 2  # free squares drawn around the island of the one who looks: a domin
 
 def picture(view: View, names: Sequence[str]) -> str:
     """Round and display, the eggs, then the islands side by side where they fit."""
-    out = [f"Round {view.rounds} of {ROUNDS}", f"On display  {display(view)}"]
+    hole = "a watering hole" if view.opt.thirst else "water, for the eye only"
+    out = [f"Round {view.rounds} of {ROUNDS}    (~ is {hole})", f"On display  {display(view)}"]
     if view.phase == Phase.PLACING:
         out.append(f"In hand     {DOMINO_NAMES[view.holding]} ({names[view.turn]})")
     out += ["", *nests(view), *returned(view, names), ""]
@@ -54,23 +56,27 @@ def nests(view: View) -> list[str]:
 
 def returned(view: View, names: Sequence[str]) -> list[str]:
     """The eggs put back, and what the one who looks knows of them."""
-    kins = [kin for kin in range(FAMILIES) if put_back(view.nest[kin])]
-    return [f"Put back    {LANDSCAPES[kin]}: {known_eggs(view, kin, names)}" for kin in kins]
+    lines = []
+    for kin in range(FAMILIES):
+        if put_back(view.nest[kin]):
+            line = f"Put back    {LANDSCAPES[kin]}: {known_eggs(view, kin, names)}"
+            lines += wrap(line, WIDTH, subsequent_indent=" " * 12)
+    return lines
 
 
-def known_eggs(view: View, kin: int, names: Sequence[str]) -> str:
+def known_eggs(view: View, kin: int, names: Sequence[str] = ()) -> str:
     nest = view.nest[kin]
     spots = [i for i in range(SPOTS) if nest.spot[i] != Egg.EMPTY]
-    return ", ".join(
-        f"egg {i + 1} ({known(view, nest.spot[i], nest.seen[i], names)})" for i in spots
-    )
+    facts = [(i + 1, known(view, nest.spot[i], nest.seen[i], names)) for i in spots]
+    return ", ".join(f"egg {spot} ({fact})" for spot, fact in facts)
 
 
-def known(view: View, egg: int, seen: int, names: Sequence[str]) -> str:
+def known(view: View, egg: int, seen: int, names: Sequence[str] = ()) -> str:
     """ "dragon" to those who looked, "seen by Bob" to the others."""
     if egg != Egg.UNKNOWN:
         return Egg(egg).name.lower()
-    return "seen by " + " and ".join(names[i] for i in range(view.seats) if seen >> i & 1)
+    seers = [names[i] for i in range(view.seats) if seen >> i & 1] if names else ["another"]
+    return "seen by " + " and ".join(seers)
 
 
 def island(view: View, seat: int, names: Sequence[str]) -> list[str]:
@@ -82,7 +88,14 @@ def island(view: View, seat: int, names: Sequence[str]) -> list[str]:
     for row in range(north + margin, south - margin - 1, -1):
         squares = (square(me, SIDE * row + column) for column in columns)
         out.append(f"{row - REACH:4} " + "".join(squares))
-    return [*out, " " * 5 + "".join(f"{column - REACH:2} " for column in columns), ""]
+    return [*out, " " * 5 + "".join(label(column - REACH) for column in columns), ""]
+
+
+def label(x: int) -> str:
+    """Three characters; from -10 on, which takes all three, every other one."""
+    if x > -10:
+        return f"{x:2} "
+    return "   " if x % 2 else str(x)
 
 
 def haul(view: View, seat: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from clutch.engine.piles import count
 from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import NAMES, conjugate, some, who
+from clutch.engine.text import conjugate, some, who
 from clutch.games.dragomino.data import DOMINO_NAMES, LANDSCAPES
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.flaws import flaw, pieces
@@ -34,22 +34,32 @@ def ask(view: View) -> str:
     kin = family(view)
     eggs = f"{LANDSCAPES[kin]} egg"
     if view.phase == Phase.TAKING:
-        return f"Take one {eggs}: a new one, or one put back: {known_eggs(view, kin, NAMES)}."
+        return f"Take one {eggs}: a new one, or one put back: {known_eggs(view, kin)}."
     if view.phase == Phase.LOOKING:
         return (
             f"A watering hole! Choose two {eggs}s to look at, then keep one. "
-            f"Put back lie {known_eggs(view, kin, NAMES)}."
+            f"Put back lie {known_eggs(view, kin)}."
         )
-    first, second = (known(view, hand.egg, hand.seen, NAMES) for hand in view.hand)
+    first, second = (in_hand(view, hand) for hand in view.hand)
     return f"Keep one {eggs} and put back the other: the first ({first}) or the second ({second})."
+
+
+def in_hand(view: View, hand: Seat) -> str:
+    return known(view, hand.egg, hand.seen) + (f", from spot {hand.spot}" if hand.spot else "")
 
 
 def ask_place(view: View) -> str:
     name = DOMINO_NAMES[view.holding]
     first, _, second = name.partition("-")
     if twin(view, view.holding):
-        return f"Place {name}: where is its west or south end, and does it face east or north?"
-    return f"Place {name}: where does {first} go, and which way from there does {second} lie?"
+        return (
+            f"Place {name}: at which x,y is its western or southern end, and does it face east "
+            "or north from there? For example: place at 2,0 facing east."
+        )
+    return (
+        f"Place {name}: at which x,y does {first} go, and facing which way does {second} follow? "
+        "For example: place at 2,0 facing east."
+    )
 
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
