@@ -123,16 +123,27 @@ def seeded(s: State, seed: int, number: int) -> None:
     s.key[1] = siphash(U64(seed), U64(1), U64(number))
 
 
+def rekey(s: State, dice: Row) -> None:
+    """Give an imagined table a key of its own, from a search's dice."""
+    s.key[0] = rolled(dice)
+    s.key[1] = rolled(dice)
+
+
 def spin(dice: Row, seed: int, number: int) -> None:
     """Set a policy's dice, a row of one word, apart from every table's chance."""
     dice[0] = siphash(U64(seed), U64(2), U64(number)) | ONE
 
 
-def roll(dice: Row, n: int) -> int:
-    """A number from 0 to n - 1 by a policy's own fast dice (xorshift64, its top 48 bits)."""
+def rolled(dice: Row) -> U64:
+    """The next word of a policy's own fast dice (xorshift64)."""
     x = dice[0]
     x ^= x << DICE_13
     x ^= x >> DICE_7
     x ^= x << DICE_17
     dice[0] = x
-    return int((np.int64(x >> TOP_48) * n) >> 48)
+    return x
+
+
+def roll(dice: Row, n: int) -> int:
+    """A number from 0 to n - 1, by the top 48 bits of a policy's dice."""
+    return int((np.int64(rolled(dice) >> TOP_48) * n) >> 48)
