@@ -1,6 +1,5 @@
 """Words that every game shares: seat names, piles as lists, positions line by line."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from clutch.engine.errors import BadPosition
@@ -22,10 +21,10 @@ def read_listing(text: str, pile: Row, names: Sequence[str]) -> None:
         many, _, name = item.strip().partition(" ")
         if not many.isdecimal() or len(many) > 3 or not 0 < int(many) < 128:
             raise BadPosition(f"{item.strip()!r} should be a number and a name")
-        which = number(name.strip(), names)
-        if int(pile[which]) + int(many) > 127:
-            raise BadPosition(f"there are too many {name.strip()}")
-        pile[which] += int(many)
+        at = number(name.strip(), names)
+        if int(pile[at]) + int(many) > 127:
+            raise BadPosition(f"there cannot be so many {names[at]}")
+        pile[at] += int(many)
 
 
 def number(word: str, names: Sequence[str], what: str = "name") -> int:
@@ -37,7 +36,8 @@ def number(word: str, names: Sequence[str], what: str = "name") -> int:
 
 def whole(word: str, least: int, most: int, what: str) -> int:
     """A whole number in bounds."""
-    if not re.fullmatch(r"-?[0-9]{1,9}", word) or not least <= int(word) <= most:
+    digits = word.removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 9 or not least <= int(word) <= most:
         raise BadPosition(f"{what} cannot be {word!r}: it is {least} to {most}")
     return int(word)
 
