@@ -62,7 +62,7 @@ def test_good_positions_are_good() -> None:
         ("1 snow-forest, ", "-1 snow-forest, ", "should be a number and a name"),
         ("1 snow-forest, ", "999 snow-forest, ", "should be a number and a name"),
         ("2 snow-mountain", "1 snow-mountain", "1 dominoes are gone instead of 2"),
-        ("2 snow-mountain", "100 snow-mountain, 100 snow-mountain", "too many snow-mountain"),
+        ("2 snow-mountain", "100 snow-mountain, 100 snow-mountain", "so many snow-mountain"),
         ("1 desert dragon", "8 desert dragon", "there are 8 desert dragons instead of 7"),
         ("4 forest shell", "5 forest shell", "there are 5 forest shells instead of 4"),
         ("4 forest shell", "99 forest shell", "line 7: 99 forest shells are too many"),

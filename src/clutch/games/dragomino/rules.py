@@ -7,6 +7,7 @@ from clutch.engine.chance import below, blind
 from clutch.engine.events import hush, tell
 from clutch.engine.piles import count, move, pour
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.dragomino.data import COPIES, DISPLAY, DRAGONS, EGGS, FAMILIES, KINDS, START
 from clutch.games.dragomino.eggs import gather, keep, legal_eggs, look, may_look, may_take, take
 from clutch.games.dragomino.island import fits, lay, meets, placements, twin, watered
@@ -157,7 +158,7 @@ def collect(s: State, me: Seat) -> None:
 def end_turn(s: State) -> None:
     """Clockwise, once each, wherever the Mommy Dragon is by now (D16)."""
     s.phase = Phase.PICKING
-    after = (s.turn + 1) % s.seats
+    after = left_of(s, s.turn)
     if after == s.opener:
         end_round(s)
         return
