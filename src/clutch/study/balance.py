@@ -8,7 +8,7 @@ import numpy as np
 from clutch.engine.game import Game
 from clutch.engine.records import blank
 from clutch.study.intervals import Interval, of_mean
-from clutch.study.watch import Watched
+from clutch.study.watch import WHATS, Watched
 
 RARE = 200  # seats an event must have befallen before its worth is told
 
@@ -119,6 +119,8 @@ def worths(game: Game, seen: Watched) -> list[Worth]:
 
 def in_words(game: Game, kind: Any, what: int) -> str:
     """The event as the log would tell it of some player."""
+    if what == WHATS - 1:
+        what = -1
     view = blank(game.view)
     view.seats, view.seat, view.turn = game.seats.stop - 1, -1, 0
     event = view.event[0]

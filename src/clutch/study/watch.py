@@ -21,7 +21,7 @@ legal: Any = None
 play: Any = None
 standing: Any = None
 
-WHATS = 128  # an event's `what` is a byte that is never negative
+WHATS = 128  # an event's `what` is a byte, counted in the last column where it is unknown (-1)
 
 
 def watch(
