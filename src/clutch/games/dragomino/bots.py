@@ -23,7 +23,7 @@ def weigh(view: View, action: int) -> int:
         return best_place(view, me, action - Act.PICK)
     if action < Act.TAKE:
         place, way = laid_by(action)
-        return worth(view, me, view.holding, place, place + int(STEPS[way]))
+        return worth(view, me, int(view.holding), place, place + int(STEPS[way]))
     if action < Act.LOOK:
         return prize(view, chance(view, family(view), action - Act.TAKE))
     if action < Act.KEEP:
@@ -63,8 +63,10 @@ def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
 
 def worth(view: View, me: Seat, domino: int, first: int, second: int) -> int:
     """What the two halves of a domino find, laid there, and what they leave open."""
-    total = BASE + half_worth(view, me, domino, 0, first)
-    return total + half_worth(view, me, domino, 1, second)
+    total = BASE
+    for half in range(2):
+        total += half_worth(view, me, domino, half, first if half == 0 else second)
+    return total
 
 
 def half_worth(view: View, me: Seat, domino: int, half: int, place: int) -> int:

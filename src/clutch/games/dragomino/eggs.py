@@ -132,12 +132,12 @@ def pick_up(s: State, hand: Seat) -> None:
     else:
         hand.egg = nest.spot[hand.spot - 1]
         hand.seen |= nest.seen[hand.spot - 1]
-        clear(nest, hand.spot)
+        clear(nest, int(hand.spot))
 
 
 def keep(s: State, me: Seat, which: int) -> None:
     """One is kept, a shell if she likes; the other is put back and brings nothing (D23, D28)."""
-    find(s, me, s.hand[which].egg, s.hand[which].spot)
+    find(s, me, int(s.hand[which].egg), int(s.hand[which].spot))
     give_back(s, s.hand[1 - which])
     for hand in s.hand:
         hand.egg = Egg.EMPTY

@@ -66,7 +66,7 @@ def watered(s: State, me: Seat, domino: int, half: int, there: int) -> bool:
     """THE DRAGON'S THIRST: a watering hole on either of two squares that meet (D22)."""
     if not s.opt.thirst:
         return False
-    return wet(s, domino, half) or wet(s, me.domino[there // 2], there % 2)
+    return wet(s, domino, half) or wet(s, int(me.domino[there // 2]), there % 2)
 
 
 def wet(s: State, domino: int, half: int) -> bool:
@@ -79,7 +79,9 @@ def twin(s: State, domino: int) -> bool:
     """Whether turning this domino about changes nothing: its halves are alike to these rules."""
     if LANDSCAPE[2 * domino] != LANDSCAPE[2 * domino + 1]:
         return False
-    return wet(s, domino, 0) == wet(s, domino, 1) or not s.opt.thirst
+    if s.opt.thirst and not s.opt.holes_by_domino:
+        return HOLE[2 * domino] == HOLE[2 * domino + 1]
+    return True
 
 
 def bounds(me: Seat) -> tuple[int, int, int, int]:
@@ -117,8 +119,9 @@ def ends(shore_here: int, land_here: int, shore_there: int, land_there: int) -> 
 def placements(me: Seat, both_ways: bool, out: Row, many: int) -> int:
     """Every action that `fits`, in order, row by row along the shore."""
     west, east, south, north = bounds(me)
-    land0, land1, land2, land3 = 0, 0, 0, 0  # of the row below, this row, the next two
-    shore0, shore1, shore2 = 0, 0, 0
+    sea = land(me, south - 1)
+    land0, land1, land2, land3 = sea, sea, sea, sea  # the row below, this row, the next two
+    shore0, shore1, shore2 = sea, sea, sea
     for row in range(south - 2, north + 3):
         land0, land1, land2, land3 = land1, land2, land3, land(me, row + 2)
         shore0, shore1, shore2 = shore1, shore2, shore(land1, land2, land3)

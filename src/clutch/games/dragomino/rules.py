@@ -67,7 +67,7 @@ def may(s: State, action: int) -> bool:
 def may_place(s: State, action: int) -> bool:
     """Anywhere it touches; if its halves are alike, facing east or north says it all."""
     place, way = laid_by(action)
-    if way > 1 and twin(s, s.holding):
+    if way > 1 and twin(s, int(s.holding)):
         return False
     return fits(s.explorer[s.turn], place, way)
 
@@ -84,7 +84,7 @@ def legal(s: State, out: Row) -> int:
                 many += 1
         return many
     if s.phase == Phase.PLACING:
-        return placements(s.explorer[s.turn], not twin(s, s.holding), out, 0)
+        return placements(s.explorer[s.turn], not twin(s, int(s.holding)), out, 0)
     return legal_eggs(s, out)
 
 
@@ -129,7 +129,7 @@ def put_down(s: State, me: Seat, place: int, way: int) -> None:
 def match(me: Seat, edge: int) -> int:
     """The square that the new domino matches at one of its edges, or NONE (D6, D7, D8)."""
     new, half = me.laid - 1, edge // 4
-    return meets(me, 2 * new, me.domino[new], half, int(me.place[2 * new + half]), edge % 4)
+    return meets(me, 2 * new, int(me.domino[new]), half, int(me.place[2 * new + half]), edge % 4)
 
 
 def matches(me: Seat) -> int:
@@ -147,7 +147,7 @@ def collect(s: State, me: Seat) -> None:
     while s.edge < EDGES:
         there = match(me, s.edge)
         if there != NONE:
-            water = watered(s, me, me.domino[me.laid - 1], s.edge // 4, there)
+            water = watered(s, me, int(me.domino[me.laid - 1]), s.edge // 4, there)
             if gather(s, me, water):
                 return
         s.edge += 1
