@@ -6,7 +6,7 @@ from functools import cache
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game
 
-GAMES = ("dragon_eyes",)
+GAMES = ("dragon_eyes", "golden_eggs")
 
 
 @cache

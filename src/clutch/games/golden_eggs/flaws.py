@@ -1,0 +1,117 @@
+"""What can be wrong with a table of Golden Eggs, and what must never change."""
+
+from clutch.engine.piles import count
+from clutch.engine.records import NOBODY, State
+from clutch.games.golden_eggs.data import EGG_NAMES, EGGS, KINDS, LAST, OPEN, SUPPLY
+from clutch.games.golden_eggs.rules import may
+from clutch.games.golden_eggs.state import ACTIONS, GONE, UNSEEN, Phase
+
+
+def pieces(s: State) -> list[int]:
+    """How many of each egg there are; play never changes it."""
+    many = [int(n) for n in s.bag]
+    for egg in s.middle:
+        if egg not in (GONE, UNSEEN):
+            many[abs(egg)] += 1
+    for player in s.player:
+        for egg in range(KINDS):
+            many[egg] += int(player.front[egg]) + int(player.covered[egg])
+    for secret in s.secret[: s.secrets]:
+        many[secret.egg] += 1
+    return many
+
+
+def flaw(s: State) -> str:
+    """What is wrong with this table, or nothing."""
+    return count_flaw(s) or turn_flaw(s) or phase_flaw(s) or mix_flaw(s)
+
+
+def count_flaw(s: State) -> str:
+    for egg in range(KINDS):
+        if s.bag[egg] < 0:
+            due, name = SUPPLY[egg], f"No. {EGG_NAMES[egg]}" if egg else "broken ones"
+            return f"there are {due - int(s.bag[egg])} eggs {name} instead of {due}"
+    unseen = sum(egg == UNSEEN for egg in s.middle)
+    total = sum(pieces(s)) - count(s.bag) + unseen
+    if total != EGGS:
+        return f"there are {total} eggs on the table instead of {EGGS}"
+    if s.left != sum(egg != GONE for egg in s.middle) or s.open != sum(egg > 0 for egg in s.middle):
+        return "the eggs in the middle are not counted right"
+    if s.opt.easy and (s.secrets or any(count(player.covered) for player in s.player)):
+        return "in the easy game no egg is taken face down"
+    return ""
+
+
+def turn_flaw(s: State) -> str:
+    if s.turn == NOBODY:
+        hidden = s.secrets or any(count(player.covered) for player in s.player)
+        if s.left > LAST:
+            return f"nobody has the turn, but {s.left} eggs are left"
+        if hidden or s.phase or s.fresh or s.mixes:
+            return "the game is over, so no egg is hidden and nothing is going on"
+    elif s.turn >= s.seats:
+        return "the turn is nobody's"
+    elif s.left <= LAST and not late(s):
+        return f"the game ends with {LAST} eggs left, but someone has the turn"
+    elif not any(may(s, action) for action in range(len(ACTIONS))):
+        return "nothing can be done"
+    return ""
+
+
+def late(s: State) -> bool:
+    """Under the option, a turn that took an egg is played out."""
+    return bool(s.opt.finish_the_turn and s.phase in (Phase.MIXING, Phase.REFILLING))
+
+
+def phase_flaw(s: State) -> str:
+    """The eggs revealed this turn, and those that are open, must fit what is going on."""
+    shown = [int(s.middle[place]) for place in s.shown[: s.fresh]]
+    base, fit = s.open - s.fresh, True
+    match s.phase:
+        case Phase.TURN_STARTS:
+            fit, base = not shown, s.open
+        case Phase.REVEALING:
+            fit = len(shown) in (1, 2) and min(shown) > 0 and len(set(shown)) == 1
+        case Phase.CHOOSING:
+            fit = (
+                len(shown) in (2, 3)
+                and min(shown) > 0
+                and len(set(shown)) == 2
+                and (len(shown) == 2 or (shown[0] == shown[1] and not s.opt.easy))
+            )
+        case Phase.TIDYING:
+            fit = s.open > OPEN and not s.opt.easy and len(shown) > 0
+            base = s.open - sum(egg > 0 for egg in shown)
+        case _:
+            fit, base = not shown and not s.opt.easy, s.open
+            fit = fit and not (s.phase == Phase.REFILLING and s.opt.two_stay_open)
+    if not fit or len(set(s.shown[: s.fresh].tolist())) < s.fresh:
+        return "the eggs revealed this turn do not fit what is going on"
+    return open_flaw(s, base) if s.turn != NOBODY else ""
+
+
+def open_flaw(s: State, base: int) -> str:
+    """How many lay open before this turn's reveals (G6)."""
+    if s.phase == Phase.TIDYING:
+        # eggs that were fresh may be turned down already, or old ones
+        return "" if s.open <= OPEN + 2 else f"{s.open} eggs are open: too many"
+    least = 0 if s.opt.easy or s.opt.two_stay_open else OPEN
+    most = 0 if s.opt.easy else OPEN
+    if s.phase == Phase.MIXING:
+        least = min(least, OPEN - 1)
+    elif s.phase == Phase.REFILLING:
+        least, most = min(least, OPEN - 1), OPEN - 1
+    if not least <= base <= most:
+        return f"{base} eggs lay open before this turn's reveals instead of {most}"
+    return ""
+
+
+def mix_flaw(s: State) -> str:
+    after = [int(mix.after) for mix in s.mix[: s.mixes]]
+    if after != sorted(after) or (after and after[-1] > s.secrets):
+        return "the shuffles are not in order, or a secret is missing"
+    for mix in s.mix[: s.mixes]:
+        for egg in range(KINDS):
+            if mix.blend[egg] // 10 + mix.blend[egg] % 10 > SUPPLY[egg]:
+                return f"more eggs {EGG_NAMES[egg]} were shuffled than there are"
+    return ""
