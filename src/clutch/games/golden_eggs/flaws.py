@@ -16,8 +16,8 @@ def pieces(s: State) -> list[int]:
     for player in s.player:
         for egg in range(KINDS):
             many[egg] += int(player.front[egg]) + int(player.covered[egg])
-    for secret in s.secret[: s.secrets]:
-        many[secret.egg] += 1
+    for egg in s.secret[: s.secrets]:
+        many[egg] += 1
     return many
 
 
@@ -29,13 +29,15 @@ def flaw(s: State) -> str:
 def count_flaw(s: State) -> str:
     for egg in range(KINDS):
         if s.bag[egg] < 0:
-            due, name = SUPPLY[egg], f"No. {EGG_NAMES[egg]}" if egg else "broken ones"
-            return f"there are {due - int(s.bag[egg])} eggs {name} instead of {due}"
+            name = f"eggs No. {EGG_NAMES[egg]}" if egg else "broken eggs"
+            return f"there are {SUPPLY[egg] - int(s.bag[egg])} {name} instead of {SUPPLY[egg]}"
     unseen = sum(egg == UNSEEN for egg in s.middle)
     total = sum(pieces(s)) - count(s.bag) + unseen
     if total != EGGS:
         return f"there are {total} eggs on the table instead of {EGGS}"
-    if s.left != sum(egg != GONE for egg in s.middle) or s.open != sum(egg > 0 for egg in s.middle):
+    middle = s.middle.tolist()
+    known = [middle.count(-egg) if egg else 0 for egg in range(KINDS)]
+    if [s.left, s.open, *s.known] != [sum(map(bool, middle)), sum(e > 0 for e in middle), *known]:
         return "the eggs in the middle are not counted right"
     if s.opt.easy and (s.secrets or any(count(player.covered) for player in s.player)):
         return "in the easy game no egg is taken face down"
@@ -107,11 +109,11 @@ def open_flaw(s: State, base: int) -> str:
 
 
 def mix_flaw(s: State) -> str:
-    after = [int(mix.after) for mix in s.mix[: s.mixes]]
+    after = s.after[: s.mixes].tolist()
     if after != sorted(after) or (after and after[-1] > s.secrets):
         return "the shuffles are not in order, or a secret is missing"
-    for mix in s.mix[: s.mixes]:
+    for row in s.blend[: s.mixes]:
         for egg in range(KINDS):
-            if mix.blend[egg] // 10 + mix.blend[egg] % 10 > SUPPLY[egg]:
+            if row[egg] // 10 + row[egg] % 10 > SUPPLY[egg]:
                 return f"more eggs {EGG_NAMES[egg]} were shuffled than there are"
     return ""

@@ -11,15 +11,17 @@ by (M - K) / M: the share of those mixed that nobody had seen.
 import numpy as np
 
 from clutch.engine.chance import below, blind
+from clutch.engine.piles import count
 from clutch.engine.records import State, View
 from clutch.engine.views import recall, suppose
-from clutch.games.golden_eggs.data import KINDS
+from clutch.games.golden_eggs.data import BROKEN, KINDS
 from clutch.games.golden_eggs.state import UNKNOWN, Event
 
-SURE = 1 << 20
-FINE = (1 << 15) - 1  # the most that `below` can tell apart
+FINE_BITS = 14  # of a draw, near the most that `below` can tell apart
+FINE = 1 << FINE_BITS
+SURE_BITS = 24  # of a share
 # the share of the unseen, for each blend (10 * unseen + seen)
-SHARE = np.array([SURE * (b // 10) // max(1, b // 10 + b % 10) for b in range(100)], np.int64)
+SHARE = np.array([(b // 10 << SURE_BITS) // max(1, b // 10 + b % 10) for b in range(100)], np.int64)
 
 
 def imagine(view: View, s: State) -> None:
@@ -30,17 +32,18 @@ def imagine(view: View, s: State) -> None:
     """
     suppose(view, s)
     lay(view, s)
-    for i in range(view.secrets):
-        s.secret[i] = view.secret[i]
-        if view.secret[i].egg == UNKNOWN:
-            egg = likely_egg(s, i)
-            s.secret[i].egg = egg
-            take_out(s, i, egg)
+    s.secret = view.secret
+    later = 0  # the first shuffle after a secret
+    for i in range(s.secrets):
+        while later < s.mixes and s.after[later] <= i:
+            later += 1
+        if s.secret[i] == UNKNOWN:
+            s.secret[i] = draw_secret(s, later)
     recall(view, s)
     for i in range(s.told):
         event = s.event[i]
         if event.kind == Event.TOOK_SECRET and event.what == UNKNOWN and s.secrets > 0:
-            event.what = s.secret[s.secrets - 1].egg
+            event.what = s.secret[s.secrets - 1]
 
 
 def lay(source: State, target: State) -> None:
@@ -51,45 +54,50 @@ def lay(source: State, target: State) -> None:
     target.fresh = source.fresh
     target.shown = source.shown
     target.middle = source.middle
+    target.known = source.known
     target.player = source.player
     target.bag = source.bag
     target.secrets = source.secrets
+    target.taker = source.taker
     target.mixes = source.mixes
-    for i in range(source.mixes):
-        target.mix[i] = source.mix[i]
+    target.after = source.after
+    target.blend = source.blend
 
 
-def likely_egg(s: State, nth: int) -> int:
-    """Draw the nth secret by the eggs that are left to guess, and the shuffles after it."""
-    first = 0
-    while first < s.mixes and s.mix[first].after <= nth:
-        first += 1
-    if first == s.mixes:
-        return blind(s, s.bag)
-    total = 0
-    for egg in range(KINDS):
-        total += weight(s, egg, first)
-    rest = below(s, FINE) * total // FINE
-    egg = 0
-    while rest >= weight(s, egg, first):
-        rest -= weight(s, egg, first)
-        egg += 1
+def draw_secret(s: State, later: int) -> int:
+    """Draw a secret by the eggs that are left to guess and the shuffles after it."""
+    if later == s.mixes:
+        egg = blind(s, s.bag)
+    else:
+        egg = likely_egg(s, later)
+    s.bag[egg] -= 1
+    for i in range(later, s.mixes):
+        s.blend[i, egg] -= 10
     return egg
 
 
-def weight(s: State, egg: int, first: int) -> int:
-    """How likely a secret is this egg: none if all of them were seen before some shuffle."""
-    heavy = int(s.bag[egg]) * SURE
-    for i in range(first, s.mixes):
-        blend = s.mix[i].blend[egg]
-        if blend < 10 or heavy == 0:
+def likely_egg(s: State, later: int) -> int:
+    """By weight: first as if no egg had been seen, which mostly hits, then by what they weigh."""
+    bound = count(s.bag) << SURE_BITS
+    for _ in range(2):
+        drawn = (below(s, FINE) * bound) >> FINE_BITS
+        rest = drawn
+        for egg in range(KINDS - 1, -1, -1):
+            rest -= weight(s, egg, later)
+            if rest < 0:
+                return egg
+        bound = drawn - rest  # all that they weigh: the next draw cannot miss
+    return BROKEN
+
+
+def weight(s: State, egg: int, later: int) -> int:
+    """How likely a secret is this egg: not at all if some shuffle had seen every one of them."""
+    heavy, blend = int(s.bag[egg]) << SURE_BITS, s.blend
+    if heavy == 0:
+        return 0
+    for i in range(later, s.mixes):
+        share = SHARE[blend[i, egg]]
+        if share == 0:
             return 0
-        heavy = max(1, heavy * SHARE[blend] // SURE)
+        heavy = 1 + ((heavy * share) >> SURE_BITS)
     return heavy
-
-
-def take_out(s: State, nth: int, egg: int) -> None:
-    s.bag[egg] -= 1
-    for i in range(s.mixes):
-        if s.mix[i].after > nth:
-            s.mix[i].blend[egg] -= 10

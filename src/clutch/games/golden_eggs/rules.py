@@ -5,6 +5,7 @@ Every rule is an egg turned over, or taken from its place.  G-codes are the ruli
 
 from clutch.engine.chance import below, blind
 from clutch.engine.events import hush, tell
+from clutch.engine.piles import pour
 from clutch.engine.records import NOBODY, Row, Seat, State
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.scoring import end_game
@@ -197,10 +198,12 @@ def reveal_at(s: State, place: int) -> int:
 
 def look_under(s: State, place: int) -> int:
     """The face-down egg there: as it was seen before, or any that nobody has seen (G16)."""
-    if s.middle[place] != UNSEEN:
-        return -int(s.middle[place])
-    egg = blind(s, s.bag)
-    s.bag[egg] -= 1
+    egg = -int(s.middle[place])
+    if s.middle[place] == UNSEEN:
+        egg = blind(s, s.bag)
+        s.bag[egg] -= 1
+    else:
+        s.known[egg] -= 1
     return egg
 
 
@@ -227,6 +230,7 @@ def lift(s: State, me: Seat, place: int) -> None:
 def turn_down(s: State, place: int) -> None:
     """Face down again; all remember it."""
     tell(s, Event.TURNED_DOWN, s.turn, s.middle[place], NOBODY, place + 1)
+    s.known[s.middle[place]] += 1
     s.middle[place] = -s.middle[place]
     s.open -= 1
 
@@ -271,8 +275,8 @@ def take_face_down(s: State, me: Seat, place: int) -> None:
     egg = look_under(s, place)
     if unseen:
         tell(s, Event.TOOK_SECRET, s.turn, egg, NOBODY, place + 1)
-        s.secret[s.secrets].seat = s.turn
-        s.secret[s.secrets].egg = egg
+        s.secret[s.secrets] = egg
+        s.taker[s.secrets] = s.turn
         s.secrets += 1
     else:
         tell(s, Event.TOOK_COVERED, s.turn, egg, NOBODY, place + 1)
@@ -285,13 +289,12 @@ def shuffle_eggs(s: State) -> None:
     """SHUFFLE: all eggs of the middle are turned down and mixed, then three revealed (G20)."""
     tell(s, Event.SHUFFLED, s.turn, 0, NOBODY, s.left - s.open * s.opt.mix_face_down_only)
     if s.secrets > 0:
-        mix = s.mix[s.mixes]
-        mix.after = s.secrets
+        s.after[s.mixes] = s.secrets
         for egg in range(KINDS):
-            mix.blend[egg] = 9 * s.bag[egg]  # and once more below: 10 * unseen + seen
+            s.blend[s.mixes, egg] = 9 * s.bag[egg]  # and once more below: 10 * unseen + seen
         forget_places(s)
         for egg in range(KINDS):
-            mix.blend[egg] += s.bag[egg]
+            s.blend[s.mixes, egg] += s.bag[egg]
         s.mixes += 1
     else:
         forget_places(s)
@@ -301,14 +304,14 @@ def shuffle_eggs(s: State) -> None:
 
 def forget_places(s: State) -> None:
     """Every egg that is mixed may now lie anywhere; by the option, open ones are not mixed."""
+    pour(s.known, s.bag)
     for place in range(EGGS):
         egg = s.middle[place]
         if egg > 0 and not s.opt.mix_face_down_only:
             s.open -= 1
             s.bag[egg] += 1
             s.middle[place] = UNSEEN
-        elif egg < 0 and egg != UNSEEN:
-            s.bag[-egg] += 1
+        elif egg < 0:
             s.middle[place] = UNSEEN
 
 

@@ -32,19 +32,18 @@ def unveil(s: State) -> None:
     for seat in range(s.seats):
         many = count(s.player[seat].covered)
         for i in range(s.secrets):
-            many += s.secret[i].seat == seat
+            many += s.taker[i] == seat
         if many > 0:
             tell(s, Event.UNVEILED, seat, 0, NOBODY, many)
         pour(s.player[seat].covered, s.player[seat].front)
     for i in range(s.secrets):
-        secret = s.secret[i]
-        s.player[secret.seat].front[secret.egg] += 1
-        secret.seat = 0
-        secret.egg = 0
+        s.player[s.taker[i]].front[s.secret[i]] += 1
+        s.secret[i] = 0
+        s.taker[i] = 0
     for i in range(s.mixes):
-        s.mix[i].after = 0
+        s.after[i] = 0
         for egg in range(KINDS):
-            s.mix[i].blend[egg] = 0
+            s.blend[i, egg] = 0
     s.secrets = 0
     s.mixes = 0
 
@@ -54,7 +53,7 @@ def owned(s: State, seat: int, egg: int) -> int:
     me = s.player[seat]
     many = int(me.front[egg]) + int(me.covered[egg])
     for i in range(s.secrets):
-        many += s.secret[i].seat == seat and s.secret[i].egg == egg
+        many += s.taker[i] == seat and s.secret[i] == egg
     return many
 
 

@@ -76,16 +76,6 @@ PLAYER = record(
     ("front", np.int8, KINDS),  # eggs that lie face up before her
     ("covered", np.int8, KINDS),  # taken face down, but all remember what they are
 )
-SECRET = record(
-    ("seat", np.int8),  # who took it
-    ("egg", np.int8),
-)
-# What a shuffle does not take away: how many of each egg were in it.  An egg that was seen just
-# before lay in the middle, so it is not among the secrets that were taken before (see view.py).
-MIX = record(
-    ("after", np.int8),  # how many secrets had been taken by then, at least one
-    ("blend", np.int8, KINDS),  # 10 * eggs that nobody had seen + eggs that all had seen
-)
 FIELDS = (
     ("phase", np.int8),
     ("left", np.int8),  # eggs in the middle
@@ -93,12 +83,18 @@ FIELDS = (
     ("fresh", np.int8),  # eggs revealed this turn
     ("shown", np.int8, 3),  # their places
     ("middle", np.int8, EGGS),  # by place: GONE, UNSEEN, open, or remembered
+    ("known", np.int8, KINDS),  # the remembered eggs
     ("bag", np.int8, KINDS),  # the unseen eggs of the middle; in a view, and others' secrets
     ("player", PLAYER, MAX_SEATS),
-    ("secrets", np.int8),  # how many there are
-    ("secret", SECRET, MOST_TAKEN),  # in the order they were taken
-    ("mixes", np.int8),  # shuffles since the first secret
-    ("mix", MIX, MOST_TAKEN),
+    # Eggs that were taken face down, unseen, in order: only their takers know them.
+    ("secrets", np.int8),  # how many
+    ("secret", np.int8, MOST_TAKEN),  # the egg; in a view, or UNKNOWN
+    ("taker", np.int8, MOST_TAKEN),  # who took it
+    # What shuffles do not take away.  An egg that was seen just before one lay in the middle, so
+    # it is none of the secrets that were taken until then (see imagine.py).
+    ("mixes", np.int8),  # how many, since the first secret
+    ("after", np.int8, MOST_TAKEN),  # secrets that had been taken until then
+    ("blend", np.int8, (MOST_TAKEN, KINDS)),  # 10 * eggs unseen until then + eggs seen
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)

@@ -39,7 +39,7 @@ def write(s: State) -> str:
     for seat in range(s.seats):
         star = "*" if seat == s.turn else ""
         rows.append(f"{star + NAMES[seat]:8}{hers(s, seat)}")
-    rows += [f"mix {mix.after:<4}{blend(mix.blend)}" for mix in s.mix[: s.mixes]]
+    rows += [f"mix {s.after[i]:<4}{blend(s.blend[i])}" for i in range(s.mixes)]
     return "\n".join(rows)
 
 
@@ -65,11 +65,10 @@ def spans(places: list[int]) -> str:
 
 def hers(s: State, seat: int) -> str:
     me = s.player[seat]
-    secrets = [f"{EGG_NAMES[x.egg]}#{i}" for i, x in enumerate(s.secret[: s.secrets], 1)]
     eggs = [
         *in_line(me.front),
         *(f"({egg})" for egg in in_line(me.covered)),
-        *(secret for secret, x in zip(secrets, s.secret) if x.seat == seat),
+        *(f"{EGG_NAMES[s.secret[i]]}#{i + 1}" for i in range(s.secrets) if s.taker[i] == seat),
     ]
     return " ".join(eggs) or "-"
 
@@ -88,8 +87,7 @@ def blend(row: Row) -> str:
 def read(text: str, s: State) -> None:
     """Lay the table that the text describes; options are in `s` already."""
     s.turn = NOBODY
-    for secret in s.secret:
-        secret.egg = UNKNOWN
+    s.secret[:] = UNKNOWN
     lines = Lines(text)
     for word, rest in lines:
         try:
@@ -158,10 +156,10 @@ def read_player(s: State, word: str, items: list[str]) -> None:
 def read_egg(s: State, seat: int, me: Seat, item: str) -> None:
     egg, mark, order = item.partition("#")
     if mark:
-        secret = s.secret[whole(order, 1, MOST_TAKEN, "a secret's order") - 1]
-        if secret.egg != UNKNOWN:
+        nth = whole(order, 1, MOST_TAKEN, "a secret's order") - 1
+        if s.secret[nth] != UNKNOWN:
             raise BadPosition(f"there are two secrets #{order}")
-        secret.seat, secret.egg = seat, egg_of(egg)
+        s.taker[nth], s.secret[nth] = seat, egg_of(egg)
         s.secrets += 1
         return
     if item.startswith("(") and item.endswith(")"):
@@ -174,29 +172,30 @@ def read_egg(s: State, seat: int, me: Seat, item: str) -> None:
 
 
 def read_mix(s: State, items: list[str]) -> None:
-    if not items or s.mixes == len(s.mix):
+    if not items or s.mixes == MOST_TAKEN:
         raise BadPosition("a mix needs a number of secrets, and there are no more than 41")
-    mix = s.mix[s.mixes]
-    s.mixes += 1
-    mix.after = whole(items[0], 1, MOST_TAKEN, "the secrets before a mix")
+    row = s.blend[s.mixes]
+    s.after[s.mixes] = whole(items[0], 1, MOST_TAKEN, "the secrets before a mix")
     for item in items[1:] if items[1:] != ["-"] else []:
         parts = re.fullmatch(r"(\w):(\d)\+(\d)", item)
         if not parts:
             raise BadPosition(f"{item!r} should be like 9:6+2")
         egg = egg_of(parts[1])
-        if mix.blend[egg]:
+        if row[egg]:
             raise BadPosition(f"{parts[1]} is twice in this mix")
-        mix.blend[egg] = 10 * int(parts[2]) + int(parts[3])
+        row[egg] = 10 * int(parts[2]) + int(parts[3])
+    s.mixes += 1
 
 
 def gather(s: State) -> None:
     """What can be counted: the eggs that are left and open, and those that nobody has seen."""
-    for i in range(s.secrets):
-        if s.secret[i].egg == UNKNOWN:
-            raise BadPosition(f"the secrets should be numbered 1 to {s.secrets}.")
-    for i in range(s.secrets, MOST_TAKEN):
-        s.secret[i].egg = 0
+    if UNKNOWN in s.secret[: s.secrets]:
+        raise BadPosition(f"The secrets should be numbered 1 to {s.secrets}.")
+    s.secret[s.secrets :] = 0
     s.left = sum(egg != GONE for egg in s.middle)
     s.open = sum(egg > 0 for egg in s.middle)
+    for egg in s.middle:
+        if UNSEEN < egg < 0:
+            s.known[-egg] += 1
     for egg, many in enumerate(pieces(s)):
         s.bag[egg] = SUPPLY[egg] - many

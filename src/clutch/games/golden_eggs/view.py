@@ -16,13 +16,11 @@ def show(s: State, seat: int, view: View) -> None:
     look(s, seat, view)
     lay(s, view)
     for i in range(s.secrets):
-        secret = s.secret[i]
-        view.secret[i].seat = secret.seat
-        if secret.seat == seat:
-            view.secret[i].egg = secret.egg
+        if s.taker[i] == seat:
+            view.secret[i] = s.secret[i]
         else:
-            view.secret[i].egg = UNKNOWN
-            put_back(view, i, secret.egg)
+            view.secret[i] = UNKNOWN
+            put_back(view, i, s.secret[i])
     view.told = s.told
     for i in range(s.told):
         view.event[i] = s.event[i]
@@ -37,5 +35,5 @@ def put_back(view: View, nth: int, egg: int) -> None:
     """
     view.bag[egg] += 1
     for i in range(view.mixes):
-        if view.mix[i].after > nth:
-            view.mix[i].blend[egg] += 10
+        if view.after[i] > nth:
+            view.blend[i, egg] += 10

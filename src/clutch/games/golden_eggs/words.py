@@ -75,9 +75,9 @@ def hidden(view: View, seat: int, memory: bool) -> str:
     for egg in ORDER:
         name = EGG_NAMES[egg] if mine or memory else "?"
         eggs += [name] * int(view.player[seat].covered[egg])
-    for secret in view.secret[: view.secrets]:
-        if secret.seat == seat:
-            eggs.append("?" if secret.egg == UNKNOWN else EGG_NAMES[secret.egg])
+    for i in range(view.secrets):
+        if view.taker[i] == seat:
+            eggs.append("?" if view.secret[i] == UNKNOWN else EGG_NAMES[view.secret[i]])
     many = {name: eggs.count(name) for name in sorted(eggs, key=(*EGG_NAMES[1:], "x", "?").index)}
     return " ".join(f"{n}x{name}" if n > 1 else name for name, n in many.items())
 
@@ -89,7 +89,7 @@ def remaining(view: View, egg: int, memory: bool) -> int:
         left -= int(view.player[seat].front[egg])
         if memory or seat == view.seat:
             left -= int(view.player[seat].covered[egg])
-    return left - sum(secret.egg == egg for secret in view.secret[: view.secrets])
+    return left - sum(view.secret[i] == egg for i in range(view.secrets))
 
 
 def ask(view: View) -> str:
