@@ -22,10 +22,9 @@ def weigh(view: View, action: int) -> int:
         return taking(view, action - Act.TAKE)
     if action < Act.PAIR:  # not one that makes a set for the next player
         return -POINT * int(view.known[view.middle[action - Act.TURN_DOWN]])
-    if action == Act.PAIR:
-        return worth(view, view.middle[view.shown[0]], 2)
-    if action == Act.SINGLE:
-        return worth(view, view.middle[view.shown[2]], 1)
+    if action < Act.SHUFFLE:
+        single = action - Act.PAIR
+        return worth(view, view.middle[view.shown[2 * single]], 2 - single)
     return threat(view) - 3 * fear(view) if action == Act.SHUFFLE else 0
 
 
@@ -33,11 +32,12 @@ def worth(view: View, egg: int, many: int) -> int:
     """So many eggs: their points, and the golden egg they bring nearer, or keep from others."""
     if egg == BROKEN or view.opt.easy:
         return -POINT if egg == BROKEN else POINT * many
-    mine, best, rest = owned(view, view.turn, egg), 0, SUPPLY[egg]
-    rest -= mine
+    mine, best, me = owned(view, view.turn, egg), 0, view.turn
+    rest = SUPPLY[egg] - mine
     for seat in range(view.seats):
-        if seat != view.turn:
-            hers = int(view.player[seat].front[egg]) + int(view.player[seat].covered[egg])
+        if seat != me:
+            her = view.player[seat]
+            hers = int(her.front[egg]) + int(her.covered[egg])
             rest -= hers
             best = max(best, hers)
     lead, left = mine - best, rest - many
@@ -65,45 +65,35 @@ def one_to_try(view: View, place: int) -> bool:
     return nth == 0
 
 
+def ways(view: View, place: int, egg: int) -> int:
+    """In how many ways a face-down egg may be this one: one, if she remembers it."""
+    there = view.middle[place]
+    return int(view.bag[egg]) if there == UNSEEN else int(there == -egg)
+
+
 def revealing(view: View, place: int) -> int:
     """What she hopes to take this turn, if she reveals this egg now."""
-    egg = -int(view.middle[place])
-    if egg == -UNSEEN and not one_to_try(view, place):
+    unseen = view.middle[place] == UNSEEN
+    if unseen and not one_to_try(view, place):
         return NEVER
     if view.phase == Phase.REFILLING:  # one of a set: open, it can be revealed no more
-        return -fear(view) if egg == -UNSEEN else POINT * int(view.known[egg] - 1)
-    if view.fresh == 0:
-        return first_reveal(view, egg)
-    first, have = view.middle[view.shown[0]], int(view.fresh)
-    if egg == -UNSEEN:
-        return by_chance(view, first, have)
-    return joined(view, first, have, egg, view.known[egg] - 1)
-
-
-def first_reveal(view: View, egg: int) -> int:
-    """A new egg may match one that she remembers: then she has a pair, or more."""
-    other = best_remembered(view)
-    if egg != -UNSEEN:
-        return begun(view, egg, int(view.known[egg]), other)
-    total = 0
+        return -fear(view) if unseen else POINT * int(view.known[-view.middle[place]] - 1)
+    total, many, other = 0, 0, best_remembered(view)
     for egg in range(KINDS):
-        if view.bag[egg] > 0:
-            total += int(view.bag[egg]) * begun(view, egg, 1 + int(view.known[egg]), other)
-    return total // count(view.bag)
-
-
-def begun(view: View, egg: int, many: int, other: int) -> int:
-    """An egg comes first, and she can count on so many of its number, or on another."""
-    if egg == BROKEN:
-        return -POINT
-    if many > 1:
-        return max(other, worth(view, egg, min(3, many)))
-    if other == NEVER:
-        return by_chance(view, egg, 1)
-    return max(other, worth(view, egg, 1))
+        chance = ways(view, place, egg)
+        if chance > 0:
+            many += chance
+            seen = int(view.known[egg]) - (not unseen)  # besides this one
+            if view.fresh == 0:
+                total += chance * begun(view, egg, seen, other)
+            else:
+                first = view.middle[view.shown[0]]
+                total += chance * joined(view, first, int(view.fresh), egg, seen)
+    return total // max(1, many)
 
 
 def best_remembered(view: View) -> int:
+    """The best single egg that she could turn to."""
     best = NEVER
     for egg in range(1, KINDS):
         if view.known[egg] > 0:
@@ -111,38 +101,41 @@ def best_remembered(view: View) -> int:
     return best
 
 
-def by_chance(view: View, first: int, have: int) -> int:
-    """An unseen egg joins those that she has revealed."""
+def begun(view: View, egg: int, seen: int, other: int) -> int:
+    """An egg comes first: with those of its number she has seen, or another that she knows."""
+    if egg == BROKEN:
+        return -POINT
+    if seen > 0 or other != NEVER:
+        return max(other, worth(view, egg, min(3, 1 + seen)))
     total = 0
-    for egg in range(KINDS):
-        if view.bag[egg] > 0:
-            total += int(view.bag[egg]) * joined(view, first, have, egg, view.known[egg])
+    for second in range(KINDS):
+        total += int(view.bag[second]) * joined(view, egg, 1, second, 0)
     return total // max(1, count(view.bag))
 
 
-def joined(view: View, first: int, have: int, egg: int, more: int) -> int:
-    """What she can take when an egg joins the one, or the pair; of its number she knows more."""
+def joined(view: View, first: int, have: int, egg: int, seen: int) -> int:
+    """What she can take when an egg joins the one, or the pair, that she has revealed."""
     if egg == BROKEN:
         return -POINT
-    if egg != first:
-        return max(worth(view, first, have), worth(view, egg, 1))
-    return worth(view, egg, have + 1 + (have == 1 and more > 0))
+    alike = egg == first
+    best = worth(view, first, have + alike + (alike and have == 1 and seen > 0))
+    return best if alike else max(best, worth(view, egg, 1))
 
 
 def taking(view: View, place: int) -> int:
     """One egg for sure; but in place of an open one another must be revealed."""
-    egg = int(view.middle[place])
-    if egg > 0:
-        safe = view.phase == Phase.CHOOSING or count(view.known) > 0 or view.opt.two_stay_open
-        return worth(view, egg, 1) - (0 if safe else fear(view))
-    if egg != UNSEEN:
-        return worth(view, -egg, 1)
-    if not one_to_try(view, place):
+    there = view.middle[place]
+    if there == UNSEEN and not one_to_try(view, place):
         return NEVER
-    total = 0
+    total, many = 0, 0
     for egg in range(KINDS):
-        total += int(view.bag[egg]) * worth(view, egg, 1)
-    return total // count(view.bag)
+        chance = int(there == egg) if there > 0 else ways(view, place, egg)
+        if chance > 0:
+            many += chance
+            total += chance * worth(view, egg, 1)
+    sure = total // max(1, many)
+    safe = view.phase == Phase.CHOOSING or count(view.known) > 0 or view.opt.two_stay_open
+    return sure if safe or there < 0 else sure - fear(view)
 
 
 def fear(view: View) -> int:

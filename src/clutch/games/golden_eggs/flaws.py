@@ -66,46 +66,46 @@ def late(s: State) -> bool:
 
 
 def phase_flaw(s: State) -> str:
-    """The eggs revealed this turn, and those that are open, must fit what is going on."""
-    shown = [int(s.middle[place]) for place in s.shown[: s.fresh]]
-    base, fit = s.open - s.fresh, True
+    """The eggs revealed this turn must fit what is going on, and so must those that are open."""
+    places = s.shown[: s.fresh].tolist()
+    shown = [int(s.middle[place]) for place in places]
+    alike = len(set(shown)) == 1
     match s.phase:
-        case Phase.TURN_STARTS:
-            fit, base = not shown, s.open
         case Phase.REVEALING:
-            fit = len(shown) in (1, 2) and min(shown) > 0 and len(set(shown)) == 1
+            fit = len(shown) in (1, 2) and alike and shown[0] > 0
         case Phase.CHOOSING:
-            fit = (
-                len(shown) in (2, 3)
-                and min(shown) > 0
-                and len(set(shown)) == 2
-                and (len(shown) == 2 or (shown[0] == shown[1] and not s.opt.easy))
-            )
+            pair = len(shown) == 3 and shown[0] == shown[1] and not s.opt.easy
+            fit = (len(shown) == 2 or pair) and not alike and min(shown) > 0
         case Phase.TIDYING:
-            fit = s.open > OPEN and not s.opt.easy and len(shown) > 0
-            base = s.open - sum(egg > 0 for egg in shown)
+            fit = len(shown) > 0 and not s.opt.easy
+        case Phase.REFILLING:
+            fit = not shown and not s.opt.easy and not s.opt.two_stay_open
+        case Phase.MIXING:
+            fit = not shown and not s.opt.easy
         case _:
-            fit, base = not shown and not s.opt.easy, s.open
-            fit = fit and not (s.phase == Phase.REFILLING and s.opt.two_stay_open)
-    if not fit or len(set(s.shown[: s.fresh].tolist())) < s.fresh:
+            fit = not shown
+    if not fit or len(set(places)) < len(places):
         return "the eggs revealed this turn do not fit what is going on"
-    return open_flaw(s, base) if s.turn != NOBODY else ""
+    return open_flaw(s) if s.turn != NOBODY else ""
 
 
-def open_flaw(s: State, base: int) -> str:
-    """How many lay open before this turn's reveals (G6)."""
-    if s.phase == Phase.TIDYING:
-        # eggs that were fresh may be turned down already, or old ones
-        return "" if s.open <= OPEN + 2 else f"{s.open} eggs are open: too many"
-    least = 0 if s.opt.easy or s.opt.two_stay_open else OPEN
+def open_flaw(s: State) -> str:
+    """Three eggs are open when a turn starts, none in the easy game (G6, G32)."""
     most = 0 if s.opt.easy else OPEN
-    if s.phase == Phase.MIXING:
-        least = min(least, OPEN - 1)
-    elif s.phase == Phase.REFILLING:
-        least, most = min(least, OPEN - 1), OPEN - 1
-    if not least <= base <= most:
-        return f"{base} eggs lay open before this turn's reveals instead of {most}"
-    return ""
+    least = 0 if s.opt.two_stay_open else most
+    match s.phase:
+        case Phase.REVEALING | Phase.CHOOSING:
+            least, most = least + int(s.fresh), most + int(s.fresh)
+        case Phase.TIDYING:
+            least, most = OPEN + 1, OPEN + 2
+        case Phase.MIXING:
+            least = min(least, OPEN - 1)  # she may have taken an open egg
+        case Phase.REFILLING:
+            least = most = OPEN - 1
+    if least <= s.open <= most:
+        return ""
+    due = f"{least}" if least == most else f"{least} to {most}"
+    return f"{s.open} eggs are open instead of {due}"
 
 
 def mix_flaw(s: State) -> str:

@@ -71,8 +71,9 @@ def draw_secret(s: State, later: int) -> int:
     else:
         egg = likely_egg(s, later)
     s.bag[egg] -= 1
+    blend = s.blend
     for i in range(later, s.mixes):
-        s.blend[i, egg] -= 10
+        blend[i, egg] -= 10
     return egg
 
 

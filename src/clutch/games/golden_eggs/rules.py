@@ -33,11 +33,11 @@ def open_three(s: State) -> None:
 
 
 def any_face_down(s: State) -> int:
-    nth = below(s, s.left - s.open)
+    nth, middle = below(s, s.left - s.open), s.middle
     place = -1
     while nth >= 0:
         place += 1
-        nth -= s.middle[place] < 0
+        nth -= middle[place] < 0
     return place
 
 
@@ -94,14 +94,14 @@ def legal(s: State, out: Row) -> int:
         return 2
     if s.phase == Phase.TIDYING:
         return legal_flips(s, out)
-    many = 0
+    many, middle = 0, s.middle
     for place in range(EGGS):
         out[many] = Act.REVEAL + place
-        many += s.middle[place] < 0
+        many += middle[place] < 0
     if s.phase == Phase.TURN_STARTS and not s.opt.easy:
         for place in range(EGGS):
             out[many] = Act.TAKE + place
-            many += s.middle[place] != GONE
+            many += middle[place] != GONE
     return many
 
 
@@ -305,14 +305,15 @@ def shuffle_eggs(s: State) -> None:
 def forget_places(s: State) -> None:
     """Every egg that is mixed may now lie anywhere; by the option, open ones are not mixed."""
     pour(s.known, s.bag)
+    middle = s.middle
     for place in range(EGGS):
-        egg = s.middle[place]
+        egg = middle[place]
         if egg > 0 and not s.opt.mix_face_down_only:
             s.open -= 1
             s.bag[egg] += 1
-            s.middle[place] = UNSEEN
+            middle[place] = UNSEEN
         elif egg < 0:
-            s.middle[place] = UNSEEN
+            middle[place] = UNSEEN
 
 
 def do_not_shuffle(s: State) -> None:

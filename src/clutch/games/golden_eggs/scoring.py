@@ -52,8 +52,9 @@ def owned(s: State, seat: int, egg: int) -> int:
     """How many of an egg a player has, face up or down; of a view, as far as it knows."""
     me = s.player[seat]
     many = int(me.front[egg]) + int(me.covered[egg])
+    secret, taker = s.secret, s.taker
     for i in range(s.secrets):
-        many += s.taker[i] == seat and s.secret[i] == egg
+        many += taker[i] == seat and secret[i] == egg
     return many
 
 

@@ -34,6 +34,7 @@ def put_back(view: View, nth: int, egg: int) -> None:
     So it is in every shuffle that came after it: a sum that each can make from what all saw.
     """
     view.bag[egg] += 1
+    after, blend = view.after, view.blend
     for i in range(view.mixes):
-        if view.after[i] > nth:
-            view.blend[i, egg] += 10
+        if after[i] > nth:
+            blend[i, egg] += 10

@@ -97,9 +97,9 @@ def ask(view: View) -> str:
     eggs = [f"No. {EGG_NAMES[view.middle[place]]}" for place in view.shown[: view.fresh]]
     match view.phase:
         case Phase.TURN_STARTS if view.opt.easy:
-            return "Reveal the first of two eggs."
+            return "Reveal the first of two eggs, and look for two alike."
         case Phase.TURN_STARTS:
-            return "Reveal two eggs, one after the other, or take one egg, open or face down."
+            return "Reveal two eggs, one after the other; or take one egg, open or face down."
         case Phase.REVEALING if view.fresh == 1:
             return f"You have revealed {eggs[0]}. Reveal a second egg."
         case Phase.REVEALING:
@@ -113,20 +113,19 @@ def ask(view: View) -> str:
             return f"Take the pair of {eggs[0]}, or the single {eggs[2]}."
         case Phase.TIDYING:
             extra = view.open - OPEN
-            which = " that you revealed" if view.opt.flip_new_only else ""
-            return f"{view.open} eggs are open. Turn {extra} of them{which} face down."
+            which = " of yours" if view.opt.flip_new_only else ""
+            return f"{view.open} eggs are open: turn {extra}{which} face down, so that {OPEN} stay."
         case Phase.MIXING:
             return mixing(view)
         case _:
-            return f"Only {some(view.open, 'egg')} lie open. Reveal another, so that {OPEN} do."
+            return f"Only {view.open} eggs are open: reveal another, so that {OPEN} are."
 
 
 def mixing(view: View) -> str:
     which = "face-down eggs" if view.opt.mix_face_down_only else "eggs in the middle"
-    stay = "or let them lie"
-    if view.open < OPEN and not view.opt.two_stay_open:
-        stay = "or let them lie and reveal one"
-    return f"Shuffle the {which}, so that nobody knows where they are, {stay}?"
+    fill = view.open < OPEN and not view.opt.two_stay_open
+    stay = "leave them and reveal one of your choice" if fill else "leave them"
+    return f"Shuffle the {which}, so that all forget where they lie, or {stay}?"
 
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
