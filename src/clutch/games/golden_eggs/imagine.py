@@ -6,6 +6,10 @@ of a number that were mixed, K of them seen just before: the M could have shown 
 M * (M - 1) * ... * (M - K + 1) ways.  A guess at the secrets is as likely as the product of these
 numbers over all shuffles and numbers, and one more secret egg, taken before, changes one of them
 by (M - K) / M: the share of those mixed that nobody had seen.
+
+Secrets are drawn one after another, so what is impossible never comes up, and one secret, or any
+number without a shuffle after them, is drawn just as likely as it is.  Of many secrets with many
+shuffles, an early one is off by up to three in a hundred: it does not foresee the later draws.
 """
 
 import numpy as np
