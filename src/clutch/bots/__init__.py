@@ -1,13 +1,23 @@
-"""Bots: given a view, choose a move."""
+"""Bots, one face: given a view, choose a move; some also advise.
 
-import random
-from typing import Protocol
+clutch.bot("greedy")                     by name
+clutch.bot("search", seconds=0.5)        with a budget
+clutch.bot("search:200")                 the same in one word: 200 iterations, or "search:2s"
+clutch.bot("elder")                      by level, as people meet them
+"""
 
-from clutch.engine.errors import NotYourTurn, UnknownBot
+import difflib
+import os
+import re
+from typing import Any, NamedTuple, Protocol
+
+from clutch.bots.simple import Careless, Greedy, Random
+from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.game import Action
 from clutch.engine.view import View
 
 POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
+KINDS = ("random", "greedy", "search")
 
 
 class Bot(Protocol):
@@ -16,38 +26,60 @@ class Bot(Protocol):
     def choose(self, view: View) -> Action: ...
 
 
-class Random:
-    """Any legal move."""
+class Level(NamedTuple):
+    """A bot that people meet by name."""
 
-    def __init__(self, seed: int | None = None) -> None:
-        self.dice = random.Random(seed)
-
-    def choose(self, view: View) -> Action:
-        return self.dice.choice(moves(view))
+    name: str
+    title: str
+    about: str
 
 
-class Greedy:
-    """The move that the game's own heuristics weigh most."""
-
-    def __init__(self, seed: int | None = None) -> None:
-        self.dice = random.Random(seed)
-
-    def choose(self, view: View) -> Action:
-        weights = {a: int(view.game.build.weigh(view.data, a.id)) for a in moves(view)}
-        best = max(weights.values())
-        return self.dice.choice([a for a, weight in weights.items() if weight == best])
+LEVELS = (
+    Level("hatchling", "Hatchling", "Just out of the egg: slips often and forgets what it saw."),
+    Level("fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further."),
+    Level("drake", "Drake", "Thinks a hundred futures ahead before it moves."),
+    Level("elder", "Elder", "The strongest here: a second of thought on all it may know."),
+)
 
 
-def moves(view: View) -> list[Action]:
-    legal = view.legal()
-    if not legal:
-        raise NotYourTurn("This seat has nothing to decide now.")
-    return legal
+def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
+    """A bot by name or level; `search` takes seconds or iterations, and threads."""
+    from clutch.bots.search import Search
+
+    kind, _, budget = name.strip().lower().partition(":")
+    if kind == "search":
+        return Search(seed=seed, **{**given_budget(budget), **settings})
+    if not budget and not settings:
+        match kind:
+            case "random":
+                return Random(seed)
+            case "greedy" | "fledgling":
+                return Greedy(seed)
+            case "hatchling":
+                return Careless(seed)
+            case "drake":
+                return Search(iterations=100, seed=seed)
+            case "elder":
+                return Search(seconds=1.0, seed=seed, threads=min(2, os.cpu_count() or 1))
+    raise unknown(name)
 
 
-def bot(name: str, seed: int | None = None) -> Bot:
-    """A bot by name."""
-    kinds: dict[str, type[Random] | type[Greedy]] = {"random": Random, "greedy": Greedy}
-    if name not in kinds:
-        raise UnknownBot(f"There is no bot {name!r}. There are: {', '.join(kinds)}.")
-    return kinds[name](seed)
+def given_budget(text: str) -> dict[str, float | int]:
+    """ "200" is iterations, "2s" or "0.5s" seconds."""
+    if not text:
+        return {}
+    if re.fullmatch(r"\d+", text) and int(text) > 0:
+        return {"iterations": int(text)}
+    if re.fullmatch(r"\d*\.?\d+s", text) and float(text[:-1]) > 0:
+        return {"seconds": float(text[:-1])}
+    raise BadBudget(f"A search's budget is iterations, as in search:200, or seconds: not {text!r}.")
+
+
+def unknown(name: str) -> UnknownBot:
+    names = [*KINDS, *(level.name for level in LEVELS)]
+    near = difflib.get_close_matches(name.lower(), names, 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    return UnknownBot(
+        f"There is no bot {name!r}.{hint} There are: {', '.join(names)}; "
+        "search takes a budget, as search:200 or search:2s."
+    )

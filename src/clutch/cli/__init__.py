@@ -1,5 +1,66 @@
-"""The command line."""
+"""The command line: one file a command, and what they share in screen, given and files."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cyclopts import App, CycloptsError
+
+from clutch import __version__
+from clutch.cli import arena, games, play, replay, rules, simulate, study, verify, warm
+from clutch.cli.screen import one_line
+from clutch.engine.errors import ClutchError
+
+BAD_USE = 2
+STOPPED = 130  # by Ctrl-C, as shells count it
+
+app = App(
+    name="clutch",
+    help="Five dragon-egg table games: play them, study them, run them by the billion.\n\n"
+    "Begin with:\n\n    clutch games\n    clutch play dragon_eyes",
+    version=__version__,
+    help_format="plaintext",
+    result_action="return_value",
+    suppress_keyboard_interrupt=False,
+)
+COMMANDS: tuple[Callable[..., Any], ...] = (
+    play.play,
+    games.games,
+    rules.rules,
+    simulate.simulate,
+    arena.arena,
+    study.study,
+    replay.replay,
+    verify.verify,
+    warm.warm,
+)
+for place, command in enumerate(COMMANDS):
+    app.command(command, sort_key=place)
 
 
-def main() -> None:
-    """Placeholder until the commands are written."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; what goes wrong is one line on stderr, and the exit status says so."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without dragons is no reason to fall
+    try:
+        status = app(words, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except (CycloptsError, ClutchError) as why:
+        print(one_line(in_words(str(why))), file=sys.stderr)
+        return BAD_USE
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:  # `clutch rules dragon_eyes | head`: the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def in_words(message: str) -> str:
+    """A complaint of the parser without the names of Python's types."""
+    message = re.sub(r'unable to convert ("[^"]*") into int', r"\1 is not a whole number", message)
+    return re.sub(r'unable to convert ("[^"]*") into float', r"\1 is not a number", message)

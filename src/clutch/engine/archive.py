@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clutch.engine.deal import Deal
-from clutch.engine.errors import BadRecord, ClutchError
+from clutch.engine.errors import BadFile, BadRecord, ClutchError
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.table import Table
@@ -52,16 +52,34 @@ def record_of(table: Table, unsealed: bool = False) -> dict[str, Any]:
 
 def load(path: Path) -> dict[str, Any]:
     """A record from a file."""
+    return parsed(contents(path), path)
+
+
+def contents(path: Path) -> str:
+    """The text of a file, or BadFile with the reason in words."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BadRecord(f"There is no file {path}.") from None
-    except (OSError, UnicodeDecodeError) as why:
-        raise BadRecord(f"{path} cannot be read: {why}.") from None
+        raise BadFile(f"There is no file {path}.") from None
+    except IsADirectoryError:
+        raise BadFile(f"{path} is a folder, not a file.") from None
+    except UnicodeDecodeError:
+        raise BadFile(f"{path} is not a text file (UTF-8).") from None
+    except (OSError, ValueError) as why:
+        reason = getattr(why, "strerror", None) or why
+        raise BadFile(f"{path} cannot be read: {reason}.") from None
+
+
+def parsed(text: str, path: Path) -> dict[str, Any]:
+    """The record that a file's text holds."""
+    try:
+        found = json.loads(text)
     except json.JSONDecodeError as why:
         raise BadRecord(
             f"{path} is not a whole record: it breaks off or goes wrong at line {why.lineno}."
         ) from None
+    except (RecursionError, ValueError):
+        raise BadRecord(f"{path} is not a record of a Clutch game.") from None
     return checked(found)
 
 

@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
 from clutch.engine.compile import Build, scratch
 from clutch.engine.game import Game
 from clutch.engine.options import settings
-from clutch.engine.records import raw, tables
+from clutch.engine.records import tables
 
 CHUNK = 2_000  # games between two looks at the progress bar
+Part = TypeVar("Part")  # what one chunk of games comes to
 
 
 class Results(NamedTuple):
@@ -41,6 +42,35 @@ def simulate(
     Game i is the same whatever the chunk and the workers: its deal and its dice are number i
     of the seed.
     """
+    done = []
+    for part in stream(
+        game,
+        games,
+        seats,
+        policy=policy,
+        seed=seed,
+        options=options,
+        workers=workers,
+        chunk=chunk,
+    ):
+        done.append(part)
+        if progress is not None:
+            progress(len(part.moves))
+    return together(done)
+
+
+def stream(
+    game: Game,
+    games: int,
+    seats: int | None = None,
+    *,
+    policy: Sequence[int] = (),
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    workers: int = 1,
+    chunk: int = CHUNK,
+) -> Iterator[Results]:
+    """The same games a chunk at a time, for runs too long to keep whole."""
     count = game.check_seats(game.seats.start if seats is None else seats)
     build = game.compiled()
     like = tables(game.state)
@@ -51,15 +81,10 @@ def simulate(
     def play(first: int) -> Results:
         return play_chunk(game, build, like, policies, seed, first, min(chunk, games - first))
 
-    done = []
-    for part in in_order(play, range(0, games, chunk), workers):
-        done.append(part)
-        if progress is not None:
-            progress(len(part.moves))
-    return together(done)
+    yield from in_order(play, range(0, games, chunk), workers)
 
 
-def in_order(play: Callable[[int], Results], jobs: range, workers: int) -> Iterator[Results]:
+def in_order(play: Callable[[int], Part], jobs: range, workers: int) -> Iterator[Part]:
     """Threads, because compiled play lets go of Python; a few jobs ahead, results in order."""
     if workers <= 1:
         yield from map(play, jobs)
@@ -82,13 +107,13 @@ def play_chunk(
     first: int,
     many: int,
 ) -> Results:
-    t, view = tables(game.state, many), tables(game.view)
+    t, view, blank = tables(game.state, many), tables(game.view), tables(game.view)
     dice, out = np.zeros((many, 1), np.uint64), scratch(game)
     score, rank = np.zeros((2, many, policies.shape[1]), np.int32)
     moves, counts = np.zeros(many, np.int64), np.zeros(len(game.events), np.int64)
     policy = np.ascontiguousarray(np.broadcast_to(policies, score.shape))
-    build.deal_all(t, raw(t), dice, like, seed, first)
-    build.play_all(t, raw(t), dice, out, view, raw(view), policy, score, rank, moves, counts)
+    build.deal_all(t, dice, like, seed, first)
+    build.play_all(t, dice, out, view, blank, policy, score, rank, moves, counts)
     names = (event.name.lower() for event in game.events)
     return Results(score, rank, moves, dict(zip(names, counts.tolist())))
 

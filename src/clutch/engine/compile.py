@@ -8,7 +8,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -19,7 +19,8 @@ from clutch.engine.records import Row
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
 
-LOOPS = ("walk_all", "deal_all", "play_all", "playouts")
+LOOPS = ("deal_all", "play_all")
+ON_CALL = ("walk_all", "playout_all")  # compiled when first called: few programs do
 
 
 def bind(
@@ -36,12 +37,10 @@ def bind(
             g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
             done[f] = wrap(g)
-            for name in f.__code__.co_names:
-                used = names.get(name, seen.get(name)) if name in seen or name in names else None
-                if isinstance(used, FunctionType) and used.__module__.startswith("clutch."):
-                    seen[name] = copy(used)
-                elif f.__module__ == loops.__name__ and name in names:
-                    seen[name] = used
+            for name in seen.keys() & set(f.__code__.co_names):
+                used = names.get(name, seen[name])
+                ours = isinstance(used, FunctionType) and used.__module__.startswith("clutch.")
+                seen[name] = copy(used) if ours else used
         return done[f]
 
     return {name: copy(f) for name, f in functions.items()}
@@ -49,18 +48,14 @@ def bind(
 
 def contract(game: Any) -> dict[str, Any]:
     """What the loops need of a game, by the names they use."""
-    return {
-        **game.functions,
-        "KEPT": game.kept,
-        "ACTION_COUNT": len(game.actions),
-    }
+    return {**game.functions, "ACTION_COUNT": len(game.actions)}
 
 
 def sources(game: Any) -> dict[str, FunctionType]:
     """Every entry point: the game's own functions, then the loops."""
     entry = dict(game.functions)
     entry.setdefault("legal", loops.legal)
-    return entry | {name: getattr(loops, name) for name in LOOPS}
+    return entry | {name: getattr(loops, name) for name in LOOPS + ON_CALL}
 
 
 def plain(game: Any) -> Build:
@@ -88,23 +83,42 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 
     with cache_in(folder(game)):
         bound = bind(entry, names, wrap)
-    for done, (name, signature) in enumerate(signatures(game).items()):
+    wanted = signatures(game)
+    for done, (name, signature) in enumerate(wanted.items()):
         if progress is not None:
-            progress(name, done, len(bound))
+            progress(name, done, len(wanted))
         bound[name].compile(signature)
     if progress is not None:
-        progress("", len(bound), len(bound))
+        progress("", len(wanted), len(wanted))
     return Build(**bound)
 
 
+def compiled_loop(game: Any, name: str, loop: Any) -> Any:
+    """One more loop over a game, compiled when first called and kept on disk like the rest."""
+    import numba
+
+    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum}
+
+    def wrap(f: FunctionType) -> Any:
+        return numba.njit(f, nogil=True, cache=f.__code__ is loop.__code__)
+
+    with cache_in(folder(game) / fingerprint(loop)):
+        return bind({name: loop}, names, wrap)[name]
+
+
+def fingerprint(loop: Any) -> str:
+    """A name for the file that a loop is written in."""
+    return hashlib.sha256(Path(loop.__code__.co_filename).read_bytes()).hexdigest()[:12]
+
+
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
-    """The types that each entry point is compiled for."""
-    from numba import from_dtype, int32, int64, types, uint8, uint64
+    """The types that entry points are compiled for ahead of time."""
+    from numba import from_dtype, int32, int64, types, uint64
 
     s, v = from_dtype(game.state), from_dtype(game.view)
     t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
-    row, numbers, words = types.Array(int32, 1, "C"), types.Array(int32, 2, "C"), uint64[:, ::1]
-    raw, totals = uint8[:, ::1], types.Array(int64, 1, "C")
+    row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
+    words, totals = types.Array(uint64, 2, "C"), types.Array(int64, 1, "C")
     return {
         "setup": (s,),
         "may": (s, int64),
@@ -114,28 +128,33 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "imagine": (v, s),
         "standing": (s, row, row),
         "weigh": (v, int64),
-        "walk_all": (t, raw, words, row, int64),
-        "deal_all": (t, raw, words, t, int64, int64),
-        "play_all": (t, raw, words, row, views, raw, numbers, numbers, numbers, totals, totals),
-        "playouts": (t, raw, words, row, int64),
+        "deal_all": (t, words, t, int64, int64),
+        "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
     }
 
 
 def folder(game: Any) -> Path:
     """Where this machine keeps this game's machine code: a name for all that it depends on.
 
-    Numba's own cache misses a change in another file, so every rule source is in the name.
+    Numba's own cache misses a change in another file, so every rule source is in the name, and the
+    version of the rules, which also changes with data that a user gives.
     """
     import llvmlite.binding as llvm
     import numba
 
     mark = hashlib.sha256()
-    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name()):
+    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name(), str(game.version)):
         mark.update(part.encode() + b"\0")
     mark.update(llvm.get_host_cpu_features().flatten().encode())
     for source in rule_sources(game):
         mark.update(source.name.encode() + b"\0" + source.read_bytes())
     return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
+
+
+def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
+    """Whether what is made ahead of time, and these loops besides, are all on disk."""
+    found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
+    return {name.rpartition(".")[2] for name in found} >= signatures(game).keys() | loops
 
 
 def rule_sources(game: Any) -> Iterator[Path]:

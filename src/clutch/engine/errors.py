@@ -33,8 +33,24 @@ class BadRecord(ClutchError):
     """A record that is cut off, edited, of another version, or not a record."""
 
 
+class BadFile(ClutchError):
+    """A file that cannot be read or written."""
+
+
 class UnknownBot(ClutchError):
     """No bot of that name."""
+
+
+class BadBudget(ClutchError):
+    """A search that is given no time, or no iterations."""
+
+
+class BadResults(ClutchError):
+    """A results file that is damaged, or of another run."""
+
+
+class NoCluster(ClutchError):
+    """A cluster that does not answer, or workers that do not live."""
 
 
 class NoDevice(ClutchError):

@@ -1,7 +1,7 @@
 """Game: one folder of rooms, bound together and given a face."""
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
 from clutch.engine.errors import BadPosition, BadSeats, NotAllowed
 from clutch.engine.options import Option, settings
-from clutch.engine.records import blank, kept
+from clutch.engine.records import blank
 from clutch.engine.text import NAMES
 
 
@@ -43,7 +43,8 @@ class Game:
         self.most_legal: int = room["state"].MOST_LEGAL
         self.events = room["state"].Event
         self.text = room["text"]
-        self.kept = kept(self.state)
+        self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
+        self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
             name: getattr(room[where], name)

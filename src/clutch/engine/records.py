@@ -86,13 +86,6 @@ def thawed(dtype: np.dtype, data: bytes) -> Any:
     return np.frombuffer(bytearray(data), dtype).view(np.recarray)[0]
 
 
-def raw(rows: np.ndarray) -> np.ndarray:
-    """The same memory as bytes, a line a row: compiled code wipes tables through it."""
-    return rows.view(np.ndarray).view(np.uint8).reshape(len(rows), rows.dtype.itemsize)
-
-
-def kept(dtype: np.dtype) -> int:
-    """How many leading bytes a restart keeps: key, draws, seats and options."""
-    fields = dtype.fields
-    assert fields is not None
-    return int(fields["turn"][1])
+def copied(row: Any) -> Any:
+    """A row of its own with the same bytes."""
+    return thawed(row.dtype, row.tobytes())

@@ -1,12 +1,14 @@
 """The one list of games; ids, docs, lobby, command line and tests are computed from it."""
 
 import difflib
+import sys
 from functools import cache
+from types import ModuleType
 
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game
 
-GAMES = ("dragon_eyes", "golden_eggs")
+GAMES = ("dragon_eyes", "dragomino", "t_rex", "golden_eggs")
 
 
 @cache
@@ -27,3 +29,13 @@ def game(name: str) -> Game:
 def games() -> list[Game]:
     """Every game."""
     return [_game(name) for name in GAMES]
+
+
+class _Games(ModuleType):
+    """`clutch.games()` works also when `clutch.games` is this folder, as it is once loaded."""
+
+    def __call__(self) -> list[Game]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games

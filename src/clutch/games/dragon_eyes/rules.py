@@ -7,6 +7,7 @@ from clutch.engine.chance import below, blind
 from clutch.engine.events import hush, tell
 from clutch.engine.piles import count, move, pour
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, ROUNDS
 from clutch.games.dragon_eyes.state import ACTION_COUNT, Act, Event, Phase, robbed
 
@@ -194,9 +195,9 @@ def rob_of(s: State, me: Seat, victim: int, kind: int) -> None:
 def pass_the_bag(s: State) -> None:
     """The next thief to the left who is still in the hoard starts her turn."""
     s.phase = Phase.TURN_STARTS
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = left_of(s, s.turn)
     while s.thief[s.turn].exit > 0:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)
 
 
 def skip_the_rest(s: State, me: Seat) -> None:
@@ -223,9 +224,9 @@ def end_round(s: State) -> None:
     if has_winner(s) or s.rounds == ROUNDS:  # Y37
         end_game(s)
     elif s.opt.bag_leads:
-        begin_round(s, (s.turn + 1) % s.seats)
+        begin_round(s, left_of(s, s.turn))
     else:
-        begin_round(s, (s.opener + 1) % s.seats)  # Y25
+        begin_round(s, left_of(s, s.opener))  # Y25
 
 
 def end_game(s: State) -> None:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Sequence
 
 from clutch.engine.errors import BadPosition
+from clutch.engine.piles import count
 from clutch.engine.records import NOBODY, Seat, State, View
 from clutch.engine.text import NAMES, Lines, conjugate, listing, number, read_listing, some, whole
 from clutch.games.dragon_eyes.data import EYE, ROUNDS, STONE_NAMES, STONES
@@ -136,14 +137,32 @@ def picture(view: View, names: Sequence[str]) -> str:
 
 
 def ask(view: View) -> str:
-    """What the thief with the bag must decide."""
+    """What the thief with the bag must decide, and what she risks."""
+    take = "take all of one kind from the loot"
     if view.phase == Phase.TAKING:
-        return "Take one kind of treasure from the loot."
+        return f"{take.capitalize()}." if count(view.loot) else "There is no loot: pass the bag."
+    draw = "say how many stones you draw" if view.opt.announce else "draw a stone"
     if view.phase == Phase.DRAWING:
-        return "Draw another stone, or take one kind of treasure and pass the bag."
-    if view.opt.announce:
-        return "Leave the hoard, say how many stones you draw, or take from the loot."
-    return "Leave the hoard with what you have, or draw a stone, or take from the loot."
+        draw = "draw another stone"
+        ways = [draw, take] if count(view.loot) else [draw, "pass the bag, for there is no loot"]
+    else:
+        free = count(view.loot) and not view.opt.must_draw
+        ways = ["leave the hoard with what you have", draw, *([take] if free else [])]
+    if view.robber == view.turn and view.phase != Phase.TURN_STARTS:
+        ways.append("rob a thief")
+    return f"{', or '.join(ways).capitalize()}. {risk(view)}"
+
+
+def risk(view: View) -> str:
+    """How near the dragon is to waking."""
+    eyes, stones = int(view.bag[EYE]), count(view.bag)
+    held = int(view.thief[view.turn].front[EYE])
+    odds = f"{eyes} of the {stones} stones in the bag " + ("is an eye" if eyes == 1 else "are eyes")
+    if eyes == 1:
+        return f"{odds}, and drawing the last one wakes the dragon."
+    if held == 2:
+        return f"{odds}, and your third wakes the dragon."
+    return f"{odds}; you hold {held or 'none'}, and three wake the dragon."
 
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:

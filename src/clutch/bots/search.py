@@ -1,0 +1,173 @@
+"""The search bot: as many imagined futures as its budget allows."""
+
+import math
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.bots import tree
+from clutch.engine import compile
+from clutch.engine.chance import spin
+from clutch.engine.compile import scratch
+from clutch.engine.errors import BadBudget, NotYourTurn
+from clutch.engine.game import Action, Game
+from clutch.engine.records import tables
+from clutch.engine.view import View
+
+MOST_NODES = 200_000  # of a tree: 56 bytes each, so a search holds at most 11 MB
+DEEPEST = 400  # nodes of one path
+CHUNK = 0.02  # seconds of search between two looks at the clock
+
+
+class Tuning(NamedTuple):
+    """How a game is best searched; a game's bots.py may hold its own as TUNING."""
+
+    explore: float = 0.7
+    widen: float = 1.5  # children of a node: 1 + widen * sqrt(visits)
+    depth: int = 1000  # moves of a playout before it is judged as it stands
+    percent: int = 90  # of a playout's moves that the heuristics choose
+
+
+class Advice(NamedTuple):
+    """A legal move, its estimated win chance and the error bar (one standard error)."""
+
+    action: Action
+    chance: float
+    error: float
+    visits: int
+
+
+@cache
+def thinker(game: Game) -> Any:
+    """The search, compiled for one game; on disk after the first time."""
+    return compile.compiled_loop(game, "think", tree.think)
+
+
+class Tree:
+    """One search tree with all the room that its search needs."""
+
+    def __init__(self, view: View, tuning: Tuning, seed: int, number: int, nodes: int) -> None:
+        game = view.game
+        self.tuning, self.think = tuning, thinker(game)
+        self.nodes = np.zeros(nodes, tree.NODE)
+        self.used = np.ones(1, np.int64)
+        self.dice = np.zeros(1, np.uint64)
+        spin(self.dice, seed, number)
+        self.view = tables(game.view)
+        self.view[0] = view.data
+        self.room = (
+            tables(game.state),
+            tables(game.state),
+            tables(game.view),
+            tables(game.view),
+            scratch(game),
+            np.zeros(len(game.actions), np.int32),
+            np.zeros(DEEPEST, np.int32),
+            np.zeros(view.seats, np.int32),
+            np.zeros(view.seats, np.int32),
+        )
+
+    def grow(self, iterations: int) -> None:
+        self.think(
+            self.nodes, self.used, self.view, *self.room, self.dice, iterations, *self.tuning
+        )
+
+    def children(self) -> Any:
+        """The nodes of the moves that can be made now."""
+        child = int(self.nodes[0]["child"])
+        while child:
+            yield self.nodes[child]
+            child = int(self.nodes[child]["sibling"])
+
+
+class Search:
+    """Plays the move that it looked at most, among all that fit what it knows."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        tuning: Tuning | None = None,
+    ) -> None:
+        if (seconds is None) == (iterations is None):
+            seconds, iterations = (1.0, None) if seconds is None else (seconds, iterations)
+        for budget in (seconds, iterations):
+            if budget is not None and not (budget > 0 and math.isfinite(budget)):
+                raise BadBudget("A search needs a budget above nothing: seconds or iterations.")
+        self.seconds, self.iterations, self.threads = seconds, iterations, threads
+        self.seed = int(time.time_ns()) & 0xFFFFFFFF if seed is None else seed
+        self.tuning = tuning
+        self.searches = 0
+        self.playouts = 0  # of the last search
+
+    def choose(self, view: View) -> Action:
+        return max(self.advise(view), key=lambda advice: advice.visits).action
+
+    def advise(self, view: View) -> list[Advice]:
+        """Every legal move with its estimated win chance, best looked at first."""
+        moves = view.legal()
+        if not moves:
+            raise NotYourTurn("This seat has nothing to decide now.")
+        grown = self.grow(view) if len(moves) > 1 else []
+        self.playouts = sum(int(one.nodes[0]["visits"]) for one in grown)
+        sums = {move.id: np.zeros(3) for move in moves}
+        for one in grown:
+            for node in one.children():
+                if node["action"] in sums:
+                    sums[node["action"]] += (node["visits"], node["wins"], node["squares"])
+        advice = [advised(move, *sums[move.id]) for move in moves]
+        return sorted(advice, key=lambda a: -a.visits)
+
+    def grow(self, view: View) -> list[Tree]:
+        tuning = self.tuning or tuning_of(view.game)
+        each = -(-(self.iterations or 0) // self.threads)
+        nodes = min(MOST_NODES, each + 2) if self.iterations else MOST_NODES
+        first = self.searches * self.threads
+        self.searches += 1
+        trees = [Tree(view, tuning, self.seed, first + i, nodes) for i in range(self.threads)]
+        if self.threads == 1:
+            self.spend(trees[0], each)
+        else:
+            list(pool(self.threads).map(lambda one: self.spend(one, each), trees))
+        return trees
+
+    def spend(self, one: Tree, iterations: int) -> None:
+        if self.seconds is None:
+            one.grow(iterations)
+            return
+        end, chunk = time.perf_counter() + self.seconds, 16
+        while (start := time.perf_counter()) < end:
+            one.grow(chunk)
+            pace = (time.perf_counter() - start) / chunk
+            left = min(CHUNK, end - time.perf_counter())
+            chunk = max(1, min(4 * chunk, int(left / pace)))
+
+
+def ready(game: Game) -> None:
+    """Compile the search for a game now, by searching once."""
+    table = game.deal(game.seats.start, seed=0)
+    Search(iterations=1, seed=0).grow(table.view(table.turn))
+
+
+@cache
+def pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, f"search-{threading.get_ident()}")
+
+
+def tuning_of(game: Game) -> Tuning:
+    return Tuning(**game.tuning)
+
+
+def advised(move: Action, visits: float, wins: float, squares: float) -> Advice:
+    """Mean and standard error of the win shares seen; one more of each keeps few visits honest."""
+    if visits == 0:
+        return Advice(move, 0.5, 0.5, 0)
+    mean = wins / visits
+    spread = max(0.0, squares / visits - mean * mean)
+    return Advice(move, mean, math.sqrt((spread + 0.25 / visits) / visits), int(visits))

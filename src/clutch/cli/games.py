@@ -1,0 +1,88 @@
+"""`clutch games`: what there is to play."""
+
+from typing import TYPE_CHECKING, Any
+
+from clutch.cli.given import Flag
+
+if TYPE_CHECKING:
+    from clutch.engine.game import Game
+
+
+def games(*, json: Flag = False) -> None:
+    """List the games.
+
+    For example:
+
+        clutch games
+        clutch games --json
+
+    Parameters
+    ----------
+    json
+        Print all about them for a program to read, options too.
+    """
+    import clutch
+
+    every = clutch.games()
+    if json:
+        from json import dumps
+
+        print(dumps([as_json(game) for game in every], indent=2, ensure_ascii=False))
+    else:
+        show(every)
+        print("Play one with `clutch play NAME`.")
+
+
+def show(every: "list[Game]") -> None:
+    from rich.table import Table
+
+    from clutch.cli.screen import screen
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):
+        justify: Any = "right" if heading in ("minutes", "options") else "left"
+        wide = heading == "in a sentence"
+        table.add_column(heading, justify=justify, no_wrap=not wide, overflow="fold")
+    for game in every:
+        mark = "*" if game.reconstructed else ""
+        minutes = str(game.minutes) if game.minutes else "–"
+        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), sentence(game))
+        table.add_row(game.name, game.title, *row)
+    console = screen()
+    console.print(table)
+    if any(game.reconstructed for game in every):
+        console.print("* Some counts are our reconstruction; `clutch rules NAME` says which.")
+
+
+def players(game: "Game") -> str:
+    return f"{game.seats.start}–{game.seats.stop - 1}"
+
+
+def sentence(game: "Game") -> str:
+    """The game in a sentence, without its title in front."""
+    about = game.about.splitlines()[0] if game.about else ""
+    about = about.removeprefix(f"{game.title}:").strip()
+    return about[:1].upper() + about[1:]
+
+
+def as_json(game: "Game") -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": game.minutes,
+        "about": sentence(game),
+        "rules": game.version,
+        "reconstructed": game.reconstructed,
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": list(option.values),
+                "help": option.help,
+                "ruling": option.ruling,
+                "reconstruction": option.reconstruction,
+            }
+            for option in game.options
+        ],
+    }

@@ -1,0 +1,180 @@
+"""Tournaments: every seating in turn, and a file that a stopped run goes on with."""
+
+import json
+import math
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import clutch
+from clutch.engine.errors import BadResults, BadSeats
+from clutch.engine.options import settings
+
+MOST_SEATINGS = 5040  # beyond these a seeded sample of the seatings is used
+
+
+class Plan(NamedTuple):
+    """What is played: enough to play game i again, anywhere."""
+
+    game: str
+    seats: int
+    options: dict[str, int]
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+
+    def header(self) -> dict[str, Any]:
+        version = clutch.game(self.game).version
+        return {"clutch_arena": 1, "rules": version, **self._asdict(), "bots": list(self.bots)}
+
+
+class Played(NamedTuple):
+    """One game: who sat where, and how it ended."""
+
+    game: int
+    lineup: tuple[int, ...]  # by seat, the number of the bot
+    score: tuple[int, ...]
+    rank: tuple[int, ...]
+    moves: int
+
+
+def planned(
+    game: str,
+    bots: Sequence[str],
+    seats: int | None,
+    games: int,
+    seed: int,
+    options: Mapping[str, Any],
+) -> Plan:
+    """A plan that can be played, or what is wrong with it."""
+    rules = clutch.game(game)
+    for name in bots:
+        clutch.bot(name, 0)
+    count = rules.check_seats(max(rules.seats.start, len(bots)) if seats is None else seats)
+    if len(bots) > count:
+        raise BadSeats(f"{len(bots)} bots cannot sit at {count} seats: name fewer, or more seats.")
+    if len(set(bots)) < len(bots):
+        raise BadSeats("Name each bot once: the seats that remain are shared out among all.")
+    chosen = settings(rules.options, options)
+    return Plan(rules.name, count, chosen, tuple(bots), games, seed)
+
+
+def seatings(bots: int, seats: int, seed: int) -> list[tuple[int, ...]]:
+    """Every way to seat the bots, each as often as any other bar one, in runs of all rotations.
+
+    A run of `seats` games rotates one line-up through all seats, so a tournament is balanced
+    after every run, not only at its end.
+    """
+    rounds: set[tuple[int, ...]] = set()
+    full, extra = divmod(seats, bots)
+    dice = random.Random(seed)
+    for more in combinations(range(bots), extra):
+        base = [*range(bots)] * full + list(more)
+        if math.factorial(seats - 1) <= MOST_SEATINGS:
+            rounds |= {least(order) for order in permutations(base)}
+        else:
+            rounds |= {least(tuple(dice.sample(base, seats))) for _ in range(MOST_SEATINGS)}
+    order = sorted(rounds)
+    dice.shuffle(order)
+    return [
+        tuple(line[(i - turn) % seats] for i in range(seats))
+        for line in order
+        for turn in range(seats)
+    ]
+
+
+def least(order: tuple[int, ...]) -> tuple[int, ...]:
+    """One name for all rotations of a line-up."""
+    return min(order[i:] + order[:i] for i in range(len(order)))
+
+
+def play_game(plan: Plan, lineup: tuple[int, ...], number: int) -> Played:
+    """Game `number` of the plan; a deal is played by all rotations of its line-up."""
+    game = clutch.game(plan.game)
+    game.compiled()
+    options: dict[str, Any] = plan.options
+    table = game.deal(plan.seats, plan.seed * 1_000_003 + number // plan.seats, **options)
+    bots = [
+        clutch.bot(plan.bots[who], seed=(plan.seed << 20) ^ (number * 8 + seat))
+        for seat, who in enumerate(lineup)
+    ]
+    while table.turn is not None:
+        seat = table.turn
+        table.play(bots[seat].choose(table.view(seat)))
+    places = table.standing()
+    score, rank = tuple(p.score for p in places), tuple(p.rank for p in places)
+    return Played(number, lineup, score, rank, len(table.moves))
+
+
+def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    """Some games of a plan: the unit of work that is sent to a worker."""
+    seated = seatings(len(plan.bots), plan.seats, plan.seed)
+    return [play_game(plan, seated[i % len(seated)], i) for i in numbers]
+
+
+def one_among(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+    """The first bot at one seat, a different one each game, the second at all others."""
+    return [
+        play_game(plan, tuple(int(seat != i % plan.seats) for seat in range(plan.seats)), i)
+        for i in numbers
+    ]
+
+
+class Results:
+    """The file of a tournament: a first line that says what it is, then a line a game."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path, self.plan = path, plan
+        self.played: dict[int, Played] = {}
+        if path.exists() and path.stat().st_size:
+            self.go_on()
+        else:
+            self.append([plan.header()])
+
+    def go_on(self) -> None:
+        """Read what an earlier run played; a last line that was cut off is dropped."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            head, *lines = [json.loads(line) for line in whole.splitlines()]
+        except (OSError, ValueError):
+            raise BadResults(f"{self.path} is not a results file of an arena.") from None
+        if not isinstance(head, dict) or {**head, "games": 0} != {**self.plan.header(), "games": 0}:
+            raise BadResults(
+                f"{self.path} holds the results of another run: {told(head)}. "
+                "Name another file, or ask for the same run to go on with it."
+            )
+        self.played = {row["game"]: thawed(row) for row in lines}
+        if len(whole) < len(text):
+            self.path.write_text(whole, encoding="utf-8")
+
+    def missing(self) -> list[int]:
+        return [i for i in range(self.plan.games) if i not in self.played]
+
+    def add(self, games: Iterable[Played]) -> int:
+        """Write down games not written before; how many were new."""
+        new = [game for game in games if game.game not in self.played]
+        self.append([game._asdict() for game in new])
+        self.played |= {game.game: game for game in new}
+        return len(new)
+
+    def append(self, rows: Iterable[dict[str, Any]]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("".join(json.dumps(row) + "\n" for row in rows))
+            file.flush()
+
+    def games(self) -> Iterator[Played]:
+        return (self.played[i] for i in sorted(self.played) if i < self.plan.games)
+
+
+def thawed(row: dict[str, Any]) -> Played:
+    rows = {name: tuple(row[name]) for name in ("lineup", "score", "rank")}
+    return Played(row["game"], rows["lineup"], rows["score"], rows["rank"], row["moves"])
+
+
+def told(head: Any) -> str:
+    if not isinstance(head, dict) or "bots" not in head:
+        return "no arena"
+    return f"{head.get('game')} with {', '.join(head['bots'])} at {head.get('seats')} seats"

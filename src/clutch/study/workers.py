@@ -1,0 +1,87 @@
+"""Where a tournament's games are played: here, on this machine's cores, or on a Dask cluster."""
+
+import logging
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from clutch.engine.errors import NoCluster
+from clutch.study.arena import Plan, Played, play_some
+
+Work: TypeAlias = Callable[[Plan, Sequence[int]], list[Played]]
+TRIES = 5  # broken pools in a row without a game between them, before we give up
+
+
+def bundles(numbers: Sequence[int], size: int) -> list[tuple[int, ...]]:
+    return [tuple(numbers[i : i + size]) for i in range(0, len(numbers), size)]
+
+
+def here(
+    plan: Plan, numbers: Sequence[int], workers: int, play: Work = play_some
+) -> Iterator[list[Played]]:
+    """On this machine; a worker that is killed is replaced, and its games are played again."""
+    if workers <= 1:
+        for number in numbers:
+            yield play(plan, (number,))
+        return
+    left, broken = set(bundles(numbers, max(1, min(plan.seats, len(numbers) // workers)))), 0
+    while left:
+        try:
+            for bundle, games in pooled(plan, sorted(left), workers, play):
+                left.discard(bundle)
+                broken = 0
+                yield games
+        except BrokenProcessPool:
+            broken += 1
+            if broken == TRIES:
+                raise NoCluster("Workers keep dying before they finish a game.") from None
+
+
+def pooled(
+    plan: Plan, todo: Sequence[tuple[int, ...]], workers: int, play: Work
+) -> Iterator[tuple[tuple[int, ...], list[Played]]]:
+    fresh = multiprocessing.get_context("spawn")  # a fork would copy half-locked threads
+    with ProcessPoolExecutor(workers, mp_context=fresh) as pool:
+        waiting = iter(todo)
+        ahead: dict[Future[list[Played]], tuple[int, ...]] = {}
+        try:
+            while True:
+                while len(ahead) < 2 * workers and (bundle := next(waiting, None)):
+                    ahead[pool.submit(play, plan, bundle)] = bundle
+                if not ahead:
+                    return
+                for done in wait(ahead, return_when=FIRST_COMPLETED).done:
+                    bundle = ahead.pop(done)
+                    yield bundle, done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[list[Played]]:
+    """On a Dask cluster, which plays a dead worker's games again; `local` starts one here."""
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise NoCluster("A cluster needs the extra 'cluster' of clutch-games.") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    own: Any = None
+    try:
+        if address == "local":
+            own = dask.LocalCluster(dashboard_address=":0", threads_per_worker=1)
+        client = dask.Client(own or address, timeout="10s")
+    except (OSError, ValueError, TimeoutError) as why:
+        raise NoCluster(f"No Dask cluster answers at {address!r}: {why}.") from None
+    try:
+        jobs = [
+            client.submit(play_some, plan, bundle, pure=False, retries=3)
+            for bundle in bundles(numbers, plan.seats)
+        ]
+        for job in dask.as_completed(jobs):
+            yield job.result()
+    finally:
+        client.close()
+        if own is not None:
+            own.close()

@@ -1,0 +1,152 @@
+"""Whatever is wrong is said in one line, with status 2, and nothing is changed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SIMULATE = ("simulate", "dragon_eyes", "-n", "10")
+CASES: list[tuple[tuple[str, ...], str]] = [
+    (("fly",), "Unknown command"),
+    (("simulat", "dragon_eyes"), 'Did you mean "simulate"?'),
+    (("simulate",), "GAME requires an argument"),
+    (("simulate", "dragon_eye"), "Did you mean dragon_eyes?"),
+    (("rules", "chess"), "There are: dragon_eyes"),
+    (("warm", "chess"), "There are: dragon_eyes"),
+    (("games", "--jsn"), "Did you mean --json?"),
+    ((*SIMULATE, "--option", "must_drw=on"), "Did you mean must_draw?"),
+    ((*SIMULATE, "--option", "must_draw=perhaps"), "on or off"),
+    ((*SIMULATE, "--option", "eyes=99"), "from 3 to 16"),
+    ((*SIMULATE, "--option", "must_draw"), "name=value"),
+    ((*SIMULATE, "-o", "eyes=8", "-o", "eyes=9"), "given twice"),
+    ((*SIMULATE, "--seats", "2"), "3 to 6 players"),
+    ((*SIMULATE, "--seats", "seven"), "not a whole number"),
+    ((*SIMULATE, "--seats", "3", "--bots", "random,random,random,random"), "4 bots for 3 seats"),
+    ((*SIMULATE, "--bots", "genius"), "There are: random, greedy"),
+    ((*SIMULATE, "--bots", "greedy,,random"), "commas between"),
+    ((*SIMULATE, "--seed", "-1"), "from 0 to"),
+    ((*SIMULATE, "--workers", "0"), "from 1"),
+    (("simulate", "dragon_eyes", "-n", "0"), "from 1, not 0"),
+    (("simulate", "dragon_eyes", "-n", "-5"), "from 1, not -5"),
+    (("simulate", "dragon_eyes", "-n", "many"), "not a whole number"),
+    (("simulate", "dragon_eyes", "-n", "1e400"), "not a whole number"),
+    (("play", "dragon_eyes"), "needs a terminal"),
+    (("play",), "clutch simulate"),
+    (("replay", "good.json", "--seat", "5"), "1 to 4"),
+    (("replay", "good.json", "--seat", "0"), "1 to 4"),
+    (("replay", "good.json", "--seat", "1", "--open"), "exclude"),
+    (("replay", "good.json", "--step", "--auto", "1"), "exclude"),
+    (("replay", "good.json", "--auto", "-1"), "seconds"),
+    (("replay", "good.json", "--auto", "soon"), "not a number"),
+    (("replay", "none.json"), "no file none.json"),
+    (("verify", "none.json"), "no file none.json"),
+    (("verify", "."), "is a folder"),
+    (("replay", "."), "is a folder"),
+    (("verify", "latin.json"), "not a text file"),
+    (("replay", "latin.json"), "not a text file"),
+    (("replay", "cut.json"), "not a whole record"),
+    (("replay", "sealed.json"), "still sealed"),
+]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def lay_out(folder: Path, record: dict[str, Any]) -> None:
+    text = json.dumps(record)
+    sealed = {k: v for k, v in record.items() if k not in ("secret", "standing")}
+    (folder / "good.json").write_text(text)
+    (folder / "cut.json").write_text(text[: len(text) // 2])
+    (folder / "sealed.json").write_text(json.dumps(sealed))
+    (folder / "latin.json").write_bytes(b"\xff\xfe" + text.encode("latin-1"))
+
+
+@pytest.mark.parametrize(("words", "why"), CASES, ids=[" ".join(words) for words, _ in CASES])
+def test_one_line_says_what_is_wrong(
+    words: tuple[str, ...],
+    why: str,
+    run,  # type: ignore[no-untyped-def]
+    played: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+    lay_out(tmp_path, played)
+    before = files(tmp_path)
+    done = run(*words)
+    assert done.status == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1 and why in done.err
+    assert files(tmp_path) == before
+
+
+def change(**values: Any) -> Any:
+    return lambda record: {**record, **values}
+
+
+def edited(record: dict[str, Any]) -> dict[str, Any]:
+    moves = [{**move} for move in record["moves"]]
+    moves[3]["action"] = "leave" if moves[3]["action"] != "leave" else "draw 1"
+    return {**record, "moves": moves}
+
+
+def won_by_another(record: dict[str, Any]) -> dict[str, Any]:
+    return {**record, "standing": [{**place, "rank": 1} for place in record["standing"]]}
+
+
+BROKEN: dict[str, tuple[Any, str]] = {
+    "not a record": (lambda record: {"hello": 1}, "not a record"),
+    "another format": (change(clutch=2), "format 2"),
+    "another rules version": (change(rules=99), "rules version 99"),
+    "an unknown game": (change(game="chess"), "no game 'chess'"),
+    "another secret": (change(secret="0" * 64), "not the one that was promised"),
+    "another commitment": (change(commitment="0" * 64), "not the one that was promised"),
+    "a move changed": (edited, "cannot be made"),
+    "a result changed": (won_by_another, "result"),
+    "a salt added": (change(salts=["x", "", "", ""]), "cannot be made"),
+    "a field added": (change(note="hm"), "note"),
+    "a field of another kind": (change(moves=[{"seat": "x" * 5000}] * 50), "moves/0"),
+    "an unknown option": (change(options={"flying": 1}), "flying"),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_record_that_is_not_true_fails_with_the_reason(
+    fault: str,
+    run,  # type: ignore[no-untyped-def]
+    played: dict[str, Any],
+    tmp_path: Path,
+) -> None:
+    breaking, why = BROKEN[fault]
+    (tmp_path / "game.json").write_text(json.dumps(breaking(played)))
+    done = run("verify", "game.json")
+    assert (done.status, done.out) == (1, "")
+    assert done.err.count("\n") == 1 and len(done.err) < 500 and why in done.err
+    verdict = json.loads(run("verify", "game.json", "--json").out)
+    assert verdict["good"] is False and why in verdict["reason"]
+    replay = run("replay", "game.json")
+    assert replay.status == 2 and replay.err == done.err
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[" * 100_000, "9" * 5000, '{"clutch": 1, "game"', "null"]
+)
+def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "game.json").write_text(text)
+    done = run("verify", "game.json")
+    assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err
+
+
+def test_a_program_without_a_terminal_is_told_so_from_outside_too() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "clutch", "play", "dragon_eyes"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.count("\n") == 1 and "needs a terminal" in done.stderr

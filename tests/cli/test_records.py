@@ -1,0 +1,150 @@
+"""Records are walked through and checked; what a seat may not know, its replay does not show."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clutch
+from clutch.engine.errors import BadFile
+from clutch.engine.table import Table
+
+Start = Callable[..., Any]
+
+
+@pytest.fixture
+def game(played: dict[str, Any], tmp_path: Path) -> Table:
+    (tmp_path / "game.json").write_text(json.dumps(played))
+    return clutch.replay(played)
+
+
+def test_a_good_record_is_called_good_with_what_that_proves(run: Any, game: Table) -> None:
+    done = run("verify", "game.json")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("Good: Dragon Eyes, 4 players")
+    assert game.deal is not None and game.deal.commitment in done.out
+    assert "follows from the moves" in done.out
+    assert max(len(line) for line in done.out.splitlines()) < 80
+    verdict = json.loads(run("verify", "game.json", "--json").out)
+    assert verdict["good"] and verdict["over"] and verdict["moves"] == len(game.moves)
+    assert verdict["winners"] == [game.names[seat] for seat in game.winners]
+
+
+def test_a_game_under_way_is_good_so_far(run: Any, tmp_path: Path) -> None:
+    table = clutch.game("dragon_eyes").deal(3, 2)
+    (tmp_path / "half.json").write_text(json.dumps(table.record(unsealed=True)))
+    assert "not over" in run("verify", "half.json").out
+
+
+def test_a_record_without_its_result_says_where_the_moves_lead(
+    run: Any, game: Table, tmp_path: Path
+) -> None:
+    record = {k: v for k, v in game.record().items() if k != "standing"}
+    (tmp_path / "bare.json").write_text(json.dumps(record))
+    assert "not written in the record" in run("verify", "bare.json").out
+
+
+def test_elsewhere_than_at_a_terminal_the_whole_game_is_printed(run: Any, game: Table) -> None:
+    text = run("replay", "game.json").out
+    assert text.count("── Dragon Eyes, move") == len(game.moves) + 1
+    for line in game.story(None):
+        assert line in text
+    assert str(game.view(None)) in text
+
+
+def test_a_seat_sees_its_own_moves_in_words_and_no_others(run: Any, game: Table) -> None:
+    last = len(game.moves)
+    text = run("replay", "game.json", "--seat", "2").out
+    for line in game.story(1):
+        assert line in text
+    for number, move in enumerate(game.moves, 1):
+        words = f": {game.names[move.seat]}"
+        words += f" {game.game.actions[move.action]!r}" if move.seat == 1 else ""
+        assert f"move {number} of {last}{words} ──" in text
+
+
+def test_open_shows_the_whole_table_and_who_is_who(run: Any, game: Table) -> None:
+    text = run("replay", "game.json", "--open").out
+    assert str(game) in text and "(Bob is Robin)" in text
+
+
+def test_keys_walk_through_the_game(terminal: Start, game: Table) -> None:
+    last, at = len(game.moves), terminal("replay", "game.json")
+    prompt = r"q quit.* > $"
+    assert "move 0 of" in at.until(prompt)
+    for said, where in [("", 1), ("", 2), ("b", 1), ("7", 7), ("x", 7), ("99999", last)]:
+        at.say(said)
+        assert f"move {where} of {last}:" in at.until(prompt)
+    assert "this is the end" in at.screen
+    at.say("q")
+    assert at.end() == 0
+
+
+def test_it_goes_on_by_itself(terminal: Start, game: Table) -> None:
+    at = terminal("replay", "game.json", "--auto", "0")
+    text = at.until(r"this is the end.* > $")
+    assert text.count("── Dragon Eyes, move") == len(game.moves) + 1
+    at.say("\x04")
+    assert at.end() == 0
+
+
+def test_rules_are_rendered_or_plain_with_the_reconstruction(run: Any) -> None:
+    for game in clutch.games():
+        plain, shown = run("rules", game.name, "--plain"), run("rules", game.name)
+        assert plain.status == shown.status == 0
+        assert plain.out.startswith("# ") and game.title in shown.out
+        if game.reconstructed:
+            assert "econstruction" in plain.out and "econstruction" in shown.out
+
+
+def test_games_are_listed_for_people_and_programs(run: Any) -> None:
+    table, listed = run("games").out, json.loads(run("games", "--json").out)
+    assert [row["name"] for row in listed] == [game.name for game in clutch.games()]
+    for game, row in zip(clutch.games(), listed):
+        assert game.name in table
+        assert row["seats"] == list(game.seats) and len(row["options"]) == len(game.options)
+
+
+def test_warm_says_what_is_ready_and_where(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.cli import warm
+    from clutch.engine import compile
+
+    monkeypatch.setattr(compile, "is_cached", lambda *_: True)
+    done = run("warm", "dragon_eyes", "dragon-eyes")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("Ready: Dragon Eyes.") and str(compile.cache_root()) in done.out
+    asked: list[Any] = []
+    monkeypatch.setattr(compile, "is_cached", lambda *_: False)
+    monkeypatch.setattr(warm, "compile_all", asked.extend)
+    assert "Compiled Dragon Eyes" in run("warm", "dragon_eyes").out
+    assert [game.name for game in asked] == ["dragon_eyes"]
+
+
+def test_workers_compile_and_tell_how_far_they_are() -> None:
+    from clutch.cli.warm import compile_all
+    from clutch.engine.compile import is_cached
+
+    game = clutch.game("dragon_eyes")
+    compile_all([game])
+    assert is_cached(game)
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    game: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from clutch.cli import files
+
+    path = tmp_path / "there.json"
+    path.write_text("before")
+
+    def full(self: Path, *_: object, **__: object) -> None:
+        self.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(BadFile, match="No space left"):
+        files.saved(game, path)
+    assert path.read_text() == "before"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["game.json", "there.json"]

@@ -1,0 +1,52 @@
+"""The GPU twin compiles for a device, without one; benchmarks/gpu.py compares its bytes on one."""
+
+import sys
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import pytest
+from worlds import GAMES, by_name
+
+from clutch.engine.cuda import kernels
+from clutch.engine.errors import NoDevice
+from clutch.engine.game import Game
+
+HOPPER = (9, 0)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_the_rules_compile_for_a_gpu(game: Game) -> None:
+    from numba import cuda, from_dtype, int64, types, uint64, void
+    from numba.cuda import dispatcher
+
+    state, view = from_dtype(game.state), from_dtype(game.view)
+    t, words = types.Array(state, 1, "C"), types.Array(uint64, 2, "C")
+    ended, row = types.Array(int64, 1, "C"), types.Array(int64, 1, "C")
+    made, build = kernels(game), game.compiled()
+    with patch.object(
+        dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=HOPPER)
+    ):
+        deal = void(t, words, t, int64, int64)
+        walk = void(t, words, t, int64, ended)
+        end = void(t, words, ended)
+        for kernel, signature in zip(made, (deal, walk, end)):
+            text, _ = cuda.compile_ptx(kernel, signature, cc=HOPPER)
+            assert ".entry" in text
+        for function, signature in (
+            (build.show, void(state, int64, view)),
+            (build.imagine, void(view, state)),
+            (build.weigh, int64(view, int64)),
+            (build.standing, void(state, row, row)),
+        ):
+            cuda.compile_ptx(function.py_func, signature, cc=HOPPER, device=True, abi="numba")
+
+
+def test_a_missing_gpu_is_said_in_words() -> None:
+    from numba import cuda
+
+    from clutch.engine.cuda import present
+
+    if not cuda.is_available():
+        with pytest.raises(NoDevice, match="GPU"):
+            present()
