@@ -10,7 +10,7 @@ import pytest
 import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.errors import BadPosition, ClutchError
-from clutch.engine.records import raw, tables
+from clutch.engine.records import tables
 from clutch.games.golden_eggs.words import drawn
 
 GAME = clutch.game("golden_eggs")
@@ -115,8 +115,8 @@ def test_imagined_secrets_go_with_what_was_seen_as_true_ones_do() -> None:
     like, t, guess = tables(GAME.state), tables(GAME.state, many), tables(GAME.state, many)
     like[0].seats = 3
     views, dice = tables(GAME.view, many), np.zeros((many, 1), np.uint64)
-    build.deal_all(t, raw(t), dice, like, 7, 0)
-    build.walk_all(t, raw(t), dice, np.zeros(GAME.most_legal, np.int32), 45)
+    build.deal_all(t, dice, like, 7, 0)
+    build.walk_all(t, dice, like, np.zeros(GAME.most_legal, np.int32), 45)
     for i in range(many):
         build.show(t[i], t[i].turn, views[i])
         guess[i].key[0] = i
@@ -257,6 +257,17 @@ def test_the_greedy_bot_does_not_touch_eggs_that_must_be_broken() -> None:
 def test_the_greedy_bot_shuffles_a_triple_away_from_the_next_player() -> None:
     assert best(REMEMBERED, "take egg 1") == "shuffle"
     assert best(REMEMBERED.replace("5:8 6:8 7:3", "5:7 6:6 7:3"), "take egg 1") == "do not shuffle"
+
+
+def test_a_careless_player_forgets_places_but_not_what_is_in_the_box() -> None:
+    view = after(REMEMBERED).view(0).data
+    whole = view.known + view.bag
+    GAME.forget(view, random.Random(1), 1.0)
+    assert view.known.sum() == 0 and view.middle.tolist()[:7] == [7, 2, 3, -8, -8, -8, -8]
+    assert (view.known + view.bag == whole).all()
+    kept = after(REMEMBERED).view(0).data
+    GAME.forget(kept, random.Random(1), 0.0)
+    assert kept == after(REMEMBERED).view(0).data
 
 
 @pytest.mark.parametrize("seats, least", [(2, 0.9), (5, 0.6)])

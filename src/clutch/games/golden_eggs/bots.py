@@ -4,9 +4,11 @@ Weights are hundredths of a point.  She reckons what eggs are worth by the golde
 nearer, looks for pairs and triples among the places she remembers, and fears the broken ones.
 """
 
+import random
+
 from clutch.engine.piles import count
 from clutch.engine.records import View
-from clutch.games.golden_eggs.data import BROKEN, KINDS, SUPPLY, TROPHY
+from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
 from clutch.games.golden_eggs.scoring import owned
 from clutch.games.golden_eggs.state import UNSEEN, Act, Phase
 
@@ -149,3 +151,13 @@ def threat(view: View) -> int:
     for egg in range(1, KINDS):
         best = max(best, min(3, int(view.known[egg])))
     return POINT * (best - 1) // (int(view.seats) - 1)
+
+
+def forget(view: View, dice: random.Random, share: float) -> None:
+    """A worse memory: some places that she has seen are to her as if she had not."""
+    for place in range(EGGS):
+        egg = -int(view.middle[place])
+        if 0 < egg < -UNSEEN and dice.random() < share:
+            view.middle[place] = UNSEEN
+            view.known[egg] -= 1
+            view.bag[egg] += 1
