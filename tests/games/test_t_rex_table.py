@@ -343,3 +343,13 @@ def test_the_bot_does_not_waste_a_trump_that_cannot_win() -> None:
     text = text.replace("hand (Y1 R5 R10) B7", "hand (Y1 R5 R10 B7) | stack B12")
     text = text.replace("Cy     hand (Y1 R5 R10)", "Cy     hand (R5 R10) | stack B12")
     assert best(GAME.read(text)) == "play yellow 1"
+
+
+def test_a_careless_bot_forgets_what_went_back_and_never_what_it_sees() -> None:
+    """Of T42's memory; her own hand and the cards on the table stay."""
+    view = memory().view(1)
+    view.game.forget(view.data, random.Random(1), 1.0)
+    ann, bob = view.player[0], view.player[1]
+    assert not ann.hand.any() and set(codes(ann.deck[: ann.left])) == {"?"}
+    assert bob.hand.sum() == 3 and bob.deck[0] == UNKNOWN
+    assert view.legal()

@@ -3,6 +3,8 @@
 Weights are hundredths of a point; chances are in thousandths.
 """
 
+from random import Random
+
 from clutch.engine.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
@@ -177,3 +179,19 @@ def weigh_trumps(view: View, action: int) -> int:
         if me.hand[card]:
             total += quality(card, high, low)
     return total
+
+
+def forget(view: View, dice: Random, share: float) -> None:
+    """Lose track of some cards that were played and went back, or out of the game (T42)."""
+    for seat in range(view.seats):
+        me = view.player[seat]
+        shown = {*me.stack[: me.played].tolist()}
+        for card in range(CARDS):
+            if card in shown or not me.seen[card] or dice.random() >= share:
+                continue
+            me.seen[card] = 0
+            if seat != view.seat:
+                me.hand[card] = 0
+            for i in range(me.left):
+                if me.deck[i] == card:
+                    me.deck[i] = UNKNOWN
