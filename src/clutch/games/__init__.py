@@ -8,7 +8,7 @@ from types import ModuleType
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game
 
-GAMES = ("dragon_eyes",)
+GAMES = ("dragons_eggs",)
 
 
 @cache
