@@ -4,14 +4,13 @@ Each verb is one card at work; its owner chose to use it and on what.
 """
 
 from clutch.engine.events import tell
-from clutch.engine.piles import move, pour
+from clutch.engine.piles import pour
 from clutch.engine.records import NOBODY, Row, Seat, State
 from clutch.games.dragons_eggs.data import ABILITIES, CLAW, ORB, REVERSE, STEEL, WINGS
 from clutch.games.dragons_eggs.state import (
     DOWN,
     EVERYONE,
     NONE,
-    PLACES,
     UP,
     Act,
     Event,
@@ -144,6 +143,7 @@ def use(s: State, me: Seat, action: int) -> None:
 
 def put_away(s: State, me: Seat) -> None:
     """An ability that has worked, or will not, goes to the discard."""
+    s.phase = Phase.USING
     s.used[me.drop] += 1
     me.drop = NONE
 

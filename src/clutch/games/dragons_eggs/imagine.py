@@ -4,6 +4,8 @@ The treasures of another tribe that a seat has not located are in its hand, face
 table, or face down in its discard.  A card seen to go back in hand in some round cannot be one
 that was laid face down by then: so the older a face-down card, the fewer cards it can be.  Dealt
 the oldest first, every fitting deal is equally likely.
+
+A set of treasures is a number with a bit for each worth: rows cannot be made on a GPU.
 """
 
 from clutch.engine.chance import below
@@ -35,55 +37,57 @@ def deal_treasures(s: State, known: Seat, her: Seat) -> None:
     her.bid = known.bid
     her.buried = known.buried
     her.back = known.back
+    unseen = take_in_hand(her)
     for i in range(s.rounds):
         if known.buried[i].worth == UNKNOWN:
-            her.buried[i].worth = lay_unseen(s, her, i + 1)
+            worth = one_of(s, unseen & ~returned(s, known, i + 1))
+            unseen -= 1 << worth
+            her.buried[i].worth = worth
+            her.played[worth] = i + 1
     if known.bid[DOWN] == UNKNOWN:
-        her.bid[DOWN] = lay_unseen(s, her, s.rounds)
+        worth = one_of(s, unseen & ~returned(s, known, s.rounds))
+        her.bid[DOWN] = worth
+        her.played[worth] = s.rounds
+    for i in range(s.rounds):
+        if known.back[i].worth == UNKNOWN:
+            her.back[i].worth = one_of(s, in_hand_after(her, i + 1))
+
+
+def take_in_hand(her: Seat) -> int:
+    """Put all that is unseen in hand for now; the set of it."""
+    unseen = 0
     for worth in range(TREASURES):
         if her.played[worth] == UNKNOWN:
             her.played[worth] = 0
-    for i in range(s.rounds):
-        if known.back[i].worth == UNKNOWN:
-            her.back[i].worth = return_unseen(s, her, i + 1)
+            unseen += 1 << worth
+    return unseen
 
 
-def lay_unseen(s: State, her: Seat, rounds: int) -> int:
-    """Some card that may have been laid face down in that round."""
-    fitting = 0
-    for worth in range(TREASURES):
-        fitting += may_lie(s, her, worth, rounds)
-    nth = below(s, fitting)
-    worth = 0
-    while nth > 0 or not may_lie(s, her, worth, rounds):
-        nth -= may_lie(s, her, worth, rounds)
-        worth += 1
-    her.played[worth] = rounds
-    return worth
-
-
-def may_lie(s: State, her: Seat, worth: int, rounds: int) -> bool:
-    """Not located yet, and not seen to come back in hand in that round or later."""
-    if her.played[worth] != UNKNOWN:
-        return False
+def returned(s: State, her: Seat, rounds: int) -> int:
+    """The cards seen to come back in hand in that round or later."""
+    cards = 0
     for i in range(rounds - 1, s.rounds):
-        if her.back[i].seen and her.back[i].worth == worth:
-            return False
-    return True
+        if her.back[i].seen and her.back[i].worth != UNKNOWN:
+            cards |= 1 << int(her.back[i].worth)
+    return cards
 
 
-def return_unseen(s: State, her: Seat, rounds: int) -> int:
-    """Some card that was in hand after that round, as the one that came back must have been."""
-    fitting = 0
+def in_hand_after(her: Seat, rounds: int) -> int:
+    """The cards that were in hand after that round: one of them is the one taken back in it."""
+    cards = 0
     for worth in range(TREASURES):
-        fitting += was_in_hand(her, worth, rounds)
-    nth = below(s, fitting)
-    worth = 0
-    while nth > 0 or not was_in_hand(her, worth, rounds):
-        nth -= was_in_hand(her, worth, rounds)
+        if her.played[worth] == 0 or her.played[worth] > rounds:
+            cards += 1 << worth
+    return cards
+
+
+def one_of(s: State, cards: int) -> int:
+    """A card of the set, each as likely."""
+    many = 0
+    for worth in range(TREASURES):
+        many += (cards >> worth) & 1
+    nth, worth = below(s, many), -1
+    while nth >= 0:
         worth += 1
+        nth -= (cards >> worth) & 1
     return worth
-
-
-def was_in_hand(her: Seat, worth: int, rounds: int) -> bool:
-    return her.played[worth] == 0 or her.played[worth] > rounds

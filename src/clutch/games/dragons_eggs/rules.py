@@ -150,25 +150,34 @@ def play(s: State, action: int) -> None:
     """Carry out one legal action of the seat to act."""
     hush(s)
     me = s.tribe[s.turn]
-    if action < Act.PLAY:
-        if action < Act.PAIR:
-            bid(s, me, action - Act.BID, NONE)
-        elif action < Act.PASS:
-            up, down = paired(action)
-            bid(s, me, down, up)
-        else:
-            sit_out(s, me, action - Act.PASS)
-        next_bidder(s)
+    if action < Act.PAIR:
+        bid(s, me, action - Act.BID, NONE)
+    elif action < Act.PASS:
+        up, down = paired(action)
+        bid(s, me, down, up)
+    elif action < Act.PLAY:
+        sit_out(s, me, action - Act.PASS)
+    elif action < Act.DISCARD:
+        play_ability(s, me, action - Act.PLAY)
     elif action < Act.DECLINE:
-        if action < Act.DISCARD:
-            play_ability(s, me, action - Act.PLAY)
-        else:
-            discard_ability(s, me, action - Act.DISCARD)
-        next_chooser(s, (s.turn + s.seats - s.starter) % s.seats + 1)
+        discard_ability(s, me, action - Act.DISCARD)
     else:
         use(s, me, action)
-        if s.phase != Phase.RETURNING or me.drop == NONE:
-            next_ability(s)
+    carry_on(s)
+
+
+def carry_on(s: State) -> None:
+    """PROCEDURE OF THE GAME: phase after phase, until someone must decide."""
+    step = (s.turn + s.seats - s.starter) % s.seats + 1  # from the marker to whoever is next
+    if s.phase == Phase.BIDDING and not next_bidder(s, step):
+        s.phase = Phase.CHOOSING
+        step = 0
+    if s.phase == Phase.CHOOSING and not next_chooser(s, step):
+        open_abilities(s)
+        s.phase = Phase.USING
+    if s.phase == Phase.USING and not next_ability(s):
+        decide_winner(s)
+        end_round(s)
 
 
 def bid(s: State, me: Seat, down: int, up: int) -> None:
@@ -195,27 +204,25 @@ def sit_out(s: State, me: Seat, card: int) -> None:
     move(me.eggs, s.box, card, 1)
 
 
-def next_bidder(s: State) -> None:
+def next_bidder(s: State, first: int) -> bool:
     """Clockwise; a seat with no treasure left takes no part (E11)."""
-    seat = (s.turn + 1) % s.seats
-    while seat != s.starter:
+    for step in range(first, s.seats):
+        seat = (s.starter + step) % s.seats
         if s.tribe[seat].hand > 0:
             s.turn = seat
-            return
-        seat = (seat + 1) % s.seats
-    s.phase = Phase.CHOOSING
-    next_chooser(s, 0)
+            return True
+    return False
 
 
-def next_chooser(s: State, steps: int) -> None:
-    """2. SELECT ABILITY CARD: who bid draws one, so many steps from the marker or farther."""
-    for step in range(steps, s.seats):
+def next_chooser(s: State, first: int) -> bool:
+    """2. SELECT ABILITY CARD: clockwise, who bid draws one (E15)."""
+    for step in range(first, s.seats):
         seat = (s.starter + step) % s.seats
         if s.tribe[seat].bids > 0:
             s.turn = seat
             draw(s, seat)
-            return
-    open_abilities(s)
+            return True
+    return False
 
 
 def draw(s: State, seat: int) -> None:
@@ -271,40 +278,37 @@ def open_abilities(s: State) -> None:
                 me.early = 0
             else:
                 shed(me, me.drop)
-    s.phase = Phase.USING
-    next_ability(s)
 
 
-def next_ability(s: State) -> None:
+def next_ability(s: State) -> bool:
     """The owner of the next ability decides; one that finds no target is not asked (E31)."""
     seat = next_user(s)
     while seat != NOBODY:
         me = s.tribe[seat]
         if has_target(s, me.drop):
             s.turn = seat
-            s.phase = Phase.USING
-            return
+            return True
         tell(s, Event.IDLE, seat, me.drop)
         put_away(s, me)
         seat = next_user(s)
-    decide_winner(s)
+    return False
 
 
 def decide_winner(s: State) -> None:
     """4. DECIDE WINNER OF THIS ROUND: the highest total that nobody shares (E40)."""
-    if not s.reversed:
-        turn_up(s)
-        winner, best = NOBODY, NO_BID
-        for seat in range(s.seats):
-            mine = total(s, seat)
-            if mine > best and sharers(s, mine) == 1:
-                winner, best = seat, mine
-        tell_offsets(s, best)
-        if winner != NOBODY:
-            gain(s, winner)
-        else:
-            tell(s, Event.CARRIED, NOBODY, count(s.offer))
-    end_round(s)
+    if s.reversed:
+        return
+    turn_up(s)
+    winner, best = NOBODY, NO_BID
+    for seat in range(s.seats):
+        mine = total(s, seat)
+        if mine > best and sharers(s, mine) == 1:
+            winner, best = seat, mine
+    tell_offsets(s, best)
+    if winner != NOBODY:
+        gain(s, winner)
+    else:
+        tell(s, Event.CARRIED, NOBODY, count(s.offer))
 
 
 def turn_up(s: State) -> None:
