@@ -6,6 +6,7 @@ Each verb is one card at work; its owner chose to use it and on what.
 from clutch.engine.events import tell
 from clutch.engine.piles import pour
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.dragons_eggs.data import ABILITIES, CLAW, ORB, REVERSE, STEEL, WINGS
 from clutch.games.dragons_eggs.state import (
     DOWN,
@@ -23,12 +24,12 @@ from clutch.games.dragons_eggs.state import (
 
 def next_user(s: State) -> int:
     """0 -> 5, equal cards clockwise from the start player (E1, E5); NOBODY when all are done."""
-    first, who = ABILITIES, NOBODY
-    for step in range(s.seats):
-        seat = (s.starter + step) % s.seats
+    first, who, seat = ABILITIES, NOBODY, s.starter
+    for _ in range(s.seats):
         drop = s.tribe[seat].drop
         if drop != NONE and drop < first:
             first, who = drop, seat
+        seat = left_of(s, seat)
     return who
 
 

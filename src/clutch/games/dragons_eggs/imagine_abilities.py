@@ -172,7 +172,11 @@ def guess(view: View, s: State, old: int, new: int) -> None:
 
 def weight(her: Seat, ability: int, old: int, new: int, olds: int, news: int) -> int:
     """That it left as this: likely if many of the old and few of the new cards are such."""
-    shed, among_old, among_new = int(her.shed[ability]), many_of(old, ability), many_of(new, ability)
+    shed, among_old, among_new = (
+        int(her.shed[ability]),
+        many_of(old, ability),
+        many_of(new, ability),
+    )
     if shed == 0 or among_old == 0:
         return 0
     if among_new == 0:

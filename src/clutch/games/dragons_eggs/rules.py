@@ -7,6 +7,7 @@ from clutch.engine.chance import below, blind
 from clutch.engine.events import hush, tell
 from clutch.engine.piles import count, move, pour
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.dragons_eggs.abilities import (
     has_target,
     legal_faces,
@@ -59,7 +60,7 @@ def begin_round(s: State, starter: int, eggs: int) -> None:
         tell(s, Event.OFFERED, NOBODY, card)
     s.turn = starter
     while s.tribe[s.turn].hand == 0:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)
 
 
 def may(s: State, action: int) -> bool:
@@ -168,11 +169,11 @@ def play(s: State, action: int) -> None:
 
 def carry_on(s: State) -> None:
     """PROCEDURE OF THE GAME: phase after phase, until someone must decide."""
-    step = (s.turn + s.seats - s.starter) % s.seats + 1  # from the marker to whoever is next
-    if s.phase == Phase.BIDDING and not next_bidder(s, step):
+    seat = left_of(s, s.turn)
+    if s.phase == Phase.BIDDING and not next_bidder(s, seat):
         s.phase = Phase.CHOOSING
-        step = 0
-    if s.phase == Phase.CHOOSING and not next_chooser(s, step):
+        seat = NOBODY
+    if s.phase == Phase.CHOOSING and not next_chooser(s, seat):
         open_abilities(s)
         s.phase = Phase.USING
     if s.phase == Phase.USING and not next_ability(s):
@@ -204,24 +205,26 @@ def sit_out(s: State, me: Seat, card: int) -> None:
     move(me.eggs, s.box, card, 1)
 
 
-def next_bidder(s: State, first: int) -> bool:
-    """Clockwise; a seat with no treasure left takes no part (E11)."""
-    for step in range(first, s.seats):
-        seat = (s.starter + step) % s.seats
+def next_bidder(s: State, seat: int) -> bool:
+    """Clockwise, until it is the start player again; without treasure you are out (E11)."""
+    while seat != s.starter:
         if s.tribe[seat].hand > 0:
             s.turn = seat
             return True
+        seat = left_of(s, seat)
     return False
 
 
-def next_chooser(s: State, first: int) -> bool:
-    """2. SELECT ABILITY CARD: clockwise, who bid draws one (E15)."""
-    for step in range(first, s.seats):
-        seat = (s.starter + step) % s.seats
+def next_chooser(s: State, seat: int) -> bool:
+    """2. SELECT ABILITY CARD: likewise, NOBODY being before the first; who bid draws (E15)."""
+    while seat != s.starter:
+        if seat == NOBODY:
+            seat = s.starter
         if s.tribe[seat].bids > 0:
             s.turn = seat
             draw(s, seat)
             return True
+        seat = left_of(s, seat)
     return False
 
 
@@ -269,8 +272,8 @@ def shed(me: Seat, ability: int) -> None:
 
 def open_abilities(s: State) -> None:
     """3. APPLY EFFECTS OF ABILITY CARDS: all are opened at once."""
-    for step in range(s.seats):
-        seat = (s.starter + step) % s.seats
+    seat = s.starter
+    for _ in range(s.seats):
         me = s.tribe[seat]
         if me.drop != NONE:
             tell(s, Event.OPENED, seat, me.drop)
@@ -278,6 +281,7 @@ def open_abilities(s: State) -> None:
                 me.early = 0
             else:
                 shed(me, me.drop)
+        seat = left_of(s, seat)
 
 
 def next_ability(s: State) -> bool:
@@ -313,17 +317,18 @@ def decide_winner(s: State) -> None:
 
 def turn_up(s: State) -> None:
     """All face-down treasure is opened and added up."""
-    for step in range(s.seats):
-        seat = (s.starter + step) % s.seats
+    seat = s.starter
+    for _ in range(s.seats):
         for place in range(2):
             card = s.tribe[seat].front[place]
             if card != NONE and card % 2 == DOWN:
                 tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
-    for step in range(s.seats):
-        seat = (s.starter + step) % s.seats
+        seat = left_of(s, seat)
+    for _ in range(s.seats):
         mine = total(s, seat)
         if mine != NO_BID:
             tell(s, Event.TOTALLED, seat, 0, NOBODY, mine)
+        seat = left_of(s, seat)
 
 
 def total(s: State, seat: int) -> int:
@@ -370,7 +375,7 @@ def end_round(s: State) -> None:
     """5. PREPARE FOR THE NEXT ROUND: two new eggs after a Reverse Scale, else one (E22, E44)."""
     clear_table(s)
     s.phase = Phase.BIDDING
-    starter = (s.starter + 1) % s.seats  # E46, E47
+    starter = left_of(s, s.starter)  # E46, E47
     fresh = 2 if s.reversed else 1
     s.reversed = 0
     if not has_treasure(s):

@@ -276,7 +276,7 @@ def read_seers(text: str, owner: int) -> int:
 def read_front(me: Seat, what: str) -> None:
     cards = [item.strip() for item in what.split(",")]
     if len(cards) != 2:
-        raise BadPosition("two places are in front of a tribe, such as \"Cy's down, -\"")
+        raise BadPosition('two places are in front of a tribe, such as "Cy\'s down, -"')
     for i, item in enumerate(cards):
         if item != "-":
             owner, _, face = item.partition("'s ")

@@ -132,7 +132,9 @@ def a(worth: int) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
-    return before(event, view, names) or after(event, view, names)
+    if event.kind < Event.REVERSED:
+        return before(event, view, names)
+    return after(event, view, names)
 
 
 def ability(event: Seat) -> str:
@@ -172,9 +174,8 @@ def before(event: Seat, view: View, names: Sequence[str]) -> str:
             return does(f"reveals {ability(event)}")
         case Event.IDLE:
             return does(f"finds no target for {ability(event)}")
-        case Event.DECLINED:
+        case _:
             return does(f"declines to use {ability(event)}")
-    return ""
 
 
 def after(event: Seat, view: View, names: Sequence[str]) -> str:
