@@ -46,6 +46,11 @@ def restart(t: Row, i: int, like: Row) -> None:
     setup(s)
 
 
+def at_random(s: State, dice: Row, out: Row) -> int:
+    """A legal action by the dice; the sum has the one type that `play` is compiled for."""
+    return out[roll(dice, legal(s, out))] + 0
+
+
 def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
     """So many random moves on table i, a finished game starting over; how many games ended."""
     s, ended = t[i], 0
@@ -53,7 +58,7 @@ def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
         if s.turn == NOBODY:
             ended += 1
             restart(t, i, like)
-        play(s, out[roll(dice, legal(s, out))])
+        play(s, at_random(s, dice, out))
     return ended
 
 
@@ -63,7 +68,7 @@ def greedy(s: State, out: Row, many: int, view: Row, blank: Row, dice: Row) -> i
     show(s, s.turn, view[0])
     best, ties, choice = 0, 0, 0
     for i in range(many):
-        weight = weigh(view[0], out[i])
+        weight = weigh(view[0], out[i] + 0)  # one type, compiled once
         if ties == 0 or weight > best:
             best, ties, choice = weight, 1, out[i]
         elif weight == best:
@@ -91,7 +96,7 @@ def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, co
             action = greedy(s, out, many, view, blank, dice)
         else:
             action = out[roll(dice, many)]
-        play(s, action)
+        play(s, action + 0)
         moves += 1
         count_events(s, counts)
     return moves
@@ -101,7 +106,7 @@ def playout(s: State, dice: Row, out: Row) -> int:
     """Random moves to the end of the game; how many."""
     moves = 0
     while s.turn != NOBODY:
-        play(s, out[roll(dice, legal(s, out))])
+        play(s, at_random(s, dice, out))
         moves += 1
     return moves
 

@@ -64,9 +64,9 @@ def watch(
             many = legal(s, out)
             choices[g] += many
             if policy[s.turn] == GREEDY:
-                play(s, greedy(s, out, many, look, blank, dice))
+                play(s, greedy(s, out, many, look, blank, dice) + 0)
             else:
-                play(s, out[roll(dice, many)])
+                play(s, out[roll(dice, many)] + 0)
             moves[g] += 1
             count_events(s, done, mine)
             standing(s, score[g], rank[g])

@@ -1,0 +1,162 @@
+"""What can be wrong with a table, in the order in which a person would look."""
+
+from clutch.engine.records import NOBODY, Seat, State
+from clutch.engine.text import NAMES
+from clutch.games.dragons_eggs.abilities import has_target, next_user
+from clutch.games.dragons_eggs.data import (
+    ABILITIES,
+    ABILITY_NAMES,
+    ABILITY_SUPPLY,
+    EGG_NAMES,
+    EGG_SUPPLY,
+    EGGS,
+    EYES,
+    ORB,
+)
+from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Phase
+
+
+def flaw(s: State) -> str:
+    """What is wrong with this table, or nothing."""
+    seats = range(s.seats)
+    return (
+        wrong_supply(s)
+        or next(filter(None, (wrong_treasure(s, seat) for seat in seats)), "")
+        or wrong_table(s)
+        or next(filter(None, (wrong_ability(s, seat) for seat in seats)), "")
+        or wrong_memory(s)
+        or wrong_turn(s)
+    )
+
+
+def wrong_supply(s: State) -> str:
+    """Egg and ability cards as many as in the box."""
+    names = [*ABILITY_NAMES, *(f"{name}-egg" for name in EGG_NAMES)]
+    for name, there, due in zip(names, pieces(s), (*ABILITY_SUPPLY, *EGG_SUPPLY)):
+        if there != due:
+            return f"there are {there} {name} cards instead of {due}"
+    return ""
+
+
+def wrong_treasure(s: State, seat: int) -> str:
+    """A tribe's eleven treasures, each in one place."""
+    me, name = s.tribe[seat], NAMES[seat]
+    if me.hand != sum(1 for when in me.played if when == 0):
+        return f"{name} has {me.hand} cards in a hand of another size"
+    if max(me.played) > s.rounds or min(me.played) < 0:
+        return f"{name} has a card from a round that never was"
+    out = [int(worth) for worth in me.bid if worth != NONE]
+    for i, note in enumerate(me.buried):
+        if note.seen and me.played[note.worth] != i + 1:
+            return f"{name}'s face-down {note.worth} was not bid in round {i + 1}"
+        out += [int(note.worth)] if note.seen else []
+    if len(set(out)) < len(out):
+        return f"a treasure of {name} is in two places"
+    if any(me.played[worth] != s.rounds for worth in me.bid if worth != NONE):
+        return f"{name} has a treasure both on the table and elsewhere"
+    if me.bids > 2 or me.bids < sum(worth != NONE for worth in me.bid):
+        return f"{name} has more cards on the table than were bid"
+    if me.bids and me.bid[UP] != NONE and me.bids < 2:
+        return f"{name} bid one card, which lies face down, not up"
+    return ""
+
+
+def wrong_table(s: State) -> str:
+    """Each treasure on the table lies in front of someone."""
+    cards = [2 * seat + face for seat in range(s.seats) for face in range(2)]
+    lying = [card for card in cards if s.tribe[card // 2].bid[card % 2] != NONE]
+    fronts = [int(card) for tribe in s.tribe[: s.seats] for card in tribe.front if card != NONE]
+    if sorted(fronts) != lying:
+        return "the cards in front of the tribes are not those that were bid"
+    for seat in range(s.seats):
+        me = s.tribe[seat]
+        if me.guard != NONE and me.bid[me.guard] == NONE:
+            return f"{NAMES[seat]} guards no card"
+        if me.orb and sum(card != NONE for card in me.front) != 1:
+            return f"{NAMES[seat]}'s orb lies on no single treasure"
+    return ""
+
+
+def wrong_ability(s: State, seat: int) -> str:
+    me, name = s.tribe[seat], NAMES[seat]
+    due = 2 if seat == s.turn and s.phase == Phase.CHOOSING else 1
+    if sum(me.ability) != due:
+        return f"{name} holds {sum(me.ability)} ability cards instead of {due}"
+    if me.drop != NONE:
+        if me.bids == 0 or s.phase == Phase.BIDDING:
+            return f"{name} plays an ability without a bid"
+        if me.drop == ORB and me.bids == 2:
+            return f"{name} may not play an orb to two treasures"
+    return ""
+
+
+def wrong_memory(s: State) -> str:
+    """What went on before, as far as someone remembers it."""
+    reshuffled = [seat for seat in range(s.seats) if s.tribe[seat].held != NONE]
+    if reshuffled and len(reshuffled) < s.seats:
+        return "at a reshuffle every tribe held an ability, or there was none"
+    for seat in range(s.seats):
+        me, name = s.tribe[seat], NAMES[seat]
+        if not reshuffled and (any(me.shed) or me.early):
+            return f"{name} shed abilities since a reshuffle, but none held one at it"
+        if me.early and (me.drop == NONE or s.phase != Phase.CHOOSING):
+            return f"{name} has no early ability lying face down"
+        there = [*me.ability, *me.shed]
+        if not me.early and me.drop != NONE and s.phase == Phase.CHOOSING:
+            there[me.drop] += 1
+        if reshuffled and not there[me.held] + there[len(me.ability) + me.held]:
+            return f"the {ABILITY_NAMES[me.held]} that {name} held at the reshuffle is nowhere"
+        for i, note in enumerate(me.back):
+            when = me.played[note.worth]
+            if note.seen and (i >= s.rounds or 0 < when <= i + 1):
+                return f"{name}'s {note.worth} was not in hand after round {i + 1}"
+    return ""
+
+
+def wrong_turn(s: State) -> str:
+    """Whose turn it can be."""
+    if s.starter >= s.seats:
+        return "the start marker is at no seat"
+    if s.turn == NOBODY:
+        busy = any(tribe.bids or tribe.drop != NONE for tribe in s.tribe[: s.seats])
+        return "the game is over with cards on the table" if busy else ""
+    me, name = s.tribe[s.turn], NAMES[s.turn]
+    steps = (s.turn - s.starter) % s.seats
+    later = [s.tribe[(s.starter + step) % s.seats] for step in range(steps, s.seats)]
+    if not any(s.offer):
+        return "there is no egg card to bid for"
+    if s.phase == Phase.BIDDING:
+        if me.hand == 0:
+            return f"{name} must bid without a treasure"
+        return f"someone bid before {name}" * any(her.bids for her in later)
+    if s.phase == Phase.CHOOSING:
+        if me.bids == 0:
+            return f"{name} must choose an ability without a bid"
+        return f"someone chose an ability before {name}" * any(h.drop != NONE for h in later)
+    if next_user(s) != s.turn or not has_target(s, me.drop):
+        return f"it is not {name}'s turn to use an ability"
+    if s.phase == Phase.RETURNING and (me.drop != EYES or max(me.bid) == NONE):
+        return f"{name} has looked at nothing"
+    if s.phase == Phase.USING and me.drop <= EYES and me.bid[DOWN] == NONE:
+        return f"{name} has no bid to use an ability on"
+    if me.drop == ORB and sum(card != NONE for card in me.front) != 1:
+        return f"{name}'s orb would lie on no single treasure"
+    return ""
+
+
+def pieces(s: State) -> list[int]:
+    """Every ability and egg card by kind, then each tribe's treasures; play never changes it."""
+    out = [int(s.deck[i]) + int(s.used[i]) for i in range(ABILITIES)]
+    eggs = [int(s.offer[i]) + int(s.nest[i]) + int(s.box[i]) for i in range(EGGS)]
+    for tribe in s.tribe[: s.seats]:
+        for i in range(ABILITIES):
+            out[i] += int(tribe.ability[i]) + int(tribe.drop == i)
+        out[ORB] += int(tribe.orb)
+        for i in range(EGGS):
+            eggs[i] += int(tribe.eggs[i])
+    return out + eggs + [int(tribe.hand) + spent(tribe) for tribe in s.tribe[: s.seats]]
+
+
+def spent(tribe: Seat) -> int:
+    """Treasures on the table, or spent."""
+    return sum(1 for when in tribe.played if when > 0)

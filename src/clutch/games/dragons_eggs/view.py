@@ -1,0 +1,91 @@
+"""What a tribe knows: all that lies open, its own cards, and what it has peeked at (E51).
+
+Of another tribe's treasures, a card is UNKNOWN while it is in hand, face down on the table or
+face down in the discard, unless this seat saw it there.
+"""
+
+from clutch.engine.piles import count
+from clutch.engine.records import Seat, State, View
+from clutch.engine.views import look
+from clutch.games.dragons_eggs.data import TREASURES
+from clutch.games.dragons_eggs.imagine import imagine
+from clutch.games.dragons_eggs.open import lay, lay_tribe
+from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Event, Phase, bit
+
+__all__ = ["imagine", "show"]
+
+
+def show(s: State, seat: int, view: View) -> None:
+    """Fill a blank view."""
+    look(s, seat, view)
+    lay(s, view)
+    view.deck = count(s.deck)
+    for other in range(len(s.tribe)):
+        if other == seat or other >= s.seats:
+            view.tribe[other] = s.tribe[other]
+        else:
+            lay_tribe(s.tribe[other], view.tribe[other])
+            show_tribe(s, s.tribe[other], bit(seat), view.tribe[other])
+    show_old(s, view)
+    show_events(s, seat, view)
+
+
+def show_tribe(s: State, her: Seat, me: int, view: Seat) -> None:
+    """Another tribe as one seat, here a set of one, knows it."""
+    view.bid[UP] = her.bid[UP]
+    view.bid[DOWN] = her.bid[DOWN]
+    if her.bid[DOWN] != NONE and not her.seen & me:
+        view.bid[DOWN] = UNKNOWN
+    view.drop = her.drop
+    if her.drop != NONE and s.phase == Phase.CHOOSING:
+        view.drop = UNKNOWN
+    view.held = NONE if her.held == NONE else UNKNOWN
+    for worth in range(TREASURES):
+        view.played[worth] = her.played[worth]
+        if her.played[worth] == 0:
+            view.played[worth] = UNKNOWN
+    if view.bid[DOWN] == UNKNOWN:
+        view.played[her.bid[DOWN]] = UNKNOWN
+    for i in range(s.rounds):
+        if her.back[i].seen:
+            view.back[i].seen = her.back[i].seen
+            view.back[i].worth = her.back[i].worth if her.back[i].seen & me else UNKNOWN
+        if her.buried[i].seen:
+            view.buried[i].seen = her.buried[i].seen
+            view.buried[i].worth = her.buried[i].worth
+            if not her.buried[i].seen & me:
+                view.buried[i].worth = UNKNOWN
+                view.played[her.buried[i].worth] = UNKNOWN
+
+
+def show_old(s: State, view: View) -> None:
+    """When the deck was reshuffled, all saw what was left for the hands, if not whose it was."""
+    for seat in range(s.seats):
+        her = s.tribe[seat]
+        if her.held != NONE:
+            view.old[her.held] += 1
+        if her.early:
+            view.old[her.drop] += 1
+
+
+def show_events(s: State, seat: int, view: View) -> None:
+    """What happened, less the secrets in it."""
+    view.told = s.told
+    for i in range(s.told):
+        view.event[i] = s.event[i]
+        blot(view.event[i], seat)
+
+
+def blot(event: Seat, seat: int) -> None:
+    """Make UNKNOWN what this seat may not hear."""
+    kind, mine = event.kind, event.seat == seat
+    if kind == Event.BID and not mine:
+        event.many = UNKNOWN
+    elif (kind == Event.DREW or kind == Event.PLAYED) and not mine:
+        event.what = UNKNOWN
+    elif kind == Event.PEEKED and not mine and event.whom != seat:
+        event.what = UNKNOWN
+    elif kind == Event.RETURNED and not mine and event.many == DOWN:
+        event.what = UNKNOWN
+    elif kind == Event.CLAWED and event.what % 2 == DOWN and event.what // 2 != seat:
+        event.many = UNKNOWN
