@@ -5,15 +5,15 @@ Bids and abilities are weighed in hundredths of an egg, abilities at work in poi
 
 from clutch.engine.piles import count
 from clutch.engine.records import View
+from clutch.games.dragons_eggs.award import eggs_in
 from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
-from clutch.games.dragons_eggs.rules import eggs_in
 from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Act, paired, swapped
 
 CARD = 40  # the price of a card in hundredths of an egg: it buys a round
 POINT = 20  # and of each point of its worth
-MODE=0
-SPREAD=150
-EXTRA=50
+MODE = 0
+SPREAD = 150
+EXTRA = 50
 MIDDLE = 5  # what an unseen treasure is taken for
 NOWHERE = -1  # no place
 

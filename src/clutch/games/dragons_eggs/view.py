@@ -81,11 +81,11 @@ def blot(event: Seat, seat: int) -> None:
     kind, mine = event.kind, event.seat == seat
     if kind == Event.BID and not mine:
         event.many = UNKNOWN
-    elif (kind == Event.DREW or kind == Event.PLAYED) and not mine:
-        event.what = UNKNOWN
-    elif kind == Event.PEEKED and not mine and event.whom != seat:
-        event.what = UNKNOWN
-    elif kind == Event.RETURNED and not mine and event.many == DOWN:
+    elif (
+        ((kind == Event.DREW or kind == Event.PLAYED) and not mine)
+        or (kind == Event.PEEKED and not mine and event.whom != seat)
+        or (kind == Event.RETURNED and not mine and event.many == DOWN)
+    ):
         event.what = UNKNOWN
     elif kind == Event.CLAWED and event.what % 2 == DOWN and event.what // 2 != seat:
         event.many = UNKNOWN
