@@ -23,6 +23,7 @@ show: Any = None
 standing: Any = None
 weigh: Any = None
 flatten: Any = None
+flatten_all: Any = None
 
 
 def lay(s: State, old: State) -> None:
@@ -64,6 +65,11 @@ def seen(s: State, seat: int, view: Row, unseen: Row, row: Row) -> None:
     view[0] = unseen[0]
     show(s, seat, view[0])
     flatten(view[0], row)
+
+
+def opened(s: State, row: Row) -> None:
+    """The whole table, every card open; its chance stays its own."""
+    flatten_all(s, row)
 
 
 def masked(s: State, out: Row, row: Row) -> None:
