@@ -68,18 +68,23 @@ class Batch:
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table; an action that may not be taken, and none is."""
-        a, m, o = self._actions(actions), self._masks(masks), self._observations(observations)
+        a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
         steps, own = self._steps, (self.done, self.rewards, self.turns)
-        firsts = self._share(lambda b, i, j: steps.check_batch(self.t, a, i, j))
-        for first, (_, last) in zip(firsts, self._cuts):
-            if first < last:
-                raise NotAllowed(self._refusal(first, int(a[first])))
         self._share(
             lambda b, i, j: steps.step_batch(
                 *(self.t, a, *own, m, o, b.blank, b.spare),
                 *(b.out, b.view, b.unseen, b.score, b.rank, i, j),
             )
         )
+
+    def checked(self, actions: Any) -> np.ndarray:
+        """The actions, if every table may take its own."""
+        a, check = self._actions(actions), self._steps.check_batch
+        firsts = self._share(lambda b, i, j: check(self.t, a, i, j))
+        for first, (_, last) in zip(firsts, self._cuts):
+            if first < last:
+                raise NotAllowed(self._refusal(first, int(a[first])))
+        return a
 
     def choose(self, policy: str = "random", actions: Any = None) -> Any:
         """An action for every table by a policy, "random" or "greedy"."""
@@ -123,7 +128,7 @@ class Batch:
         self.game.action(action)  # a number that is no action at all is refused here
         many = self.game.build.legal(self.t[table], self._benches[0].out)
         can = [self.game.actions[i] for i in self._benches[0].out[: min(many, 12)]]
-        words = f"Seat {self.turns[table]} may not {self.game.actions[action]!r} at table {table}"
+        words = f"Seat {self.t[table].turn} may not {self.game.actions[action]!r} at table {table}"
         return f"{words}. Allowed: {', '.join(can)}{', ...' * (many > 12)}. No table has moved."
 
     def _actions(self, actions: Any) -> np.ndarray:

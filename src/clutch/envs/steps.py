@@ -216,3 +216,51 @@ def roll_batch(
                 spare[0] = t[i]
                 t[i] = blank[0]
                 lay(t[i], spare[0])
+
+
+def seat_batch(
+    t: Row,
+    actions: Row,
+    me: int,
+    policy: Row,
+    dice: Row,
+    paid: Row,
+    done: Row,
+    masks: Row,
+    obs: Row,
+    final: Row,
+    blank: Row,
+    spare: Row,
+    out: Row,
+    view: Row,
+    unseen: Row,
+    score: Row,
+    rank: Row,
+    reward: Row,
+    first: int,
+    last: int,
+) -> None:
+    """My decision on every table, then the others' until it is my turn again.
+
+    With no actions the others only play up to my first turn.  `final` has the last thing I knew
+    of a game that ended; a new one is under way by then.
+    """
+    for i in range(first, last):
+        s = t[i]
+        paid[i] = 0
+        done[i] = 0
+        if len(actions) > 0:
+            play(s, int(actions[i]))
+        wait(s, me, policy, out, view, unseen, dice[i])
+        while s.turn == NOBODY:
+            if len(actions) > 0 and done[i] == 0:
+                settle(s, score, rank, reward)
+                paid[i] = reward[me]
+                done[i] = 1
+                seen(s, me, view, unseen, final[i])
+            spare[0] = t[i]
+            t[i] = blank[0]
+            lay(s, spare[0])
+            wait(s, me, policy, out, view, unseen, dice[i])
+        masked(s, out, masks[i])
+        seen(s, me, view, unseen, obs[i])
