@@ -49,6 +49,7 @@ class DeviceBatch:
         self.done = self.empty((self.tables,), np.uint8)
         self.rewards = self.empty((self.tables, self.seats), np.float32)
         self.turns = self.empty((self.tables,), np.int8)
+        self._nothing: dict[str, tuple[Any, Any]] = {}
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
         self.reset(seed)
@@ -120,8 +121,10 @@ class DeviceBatch:
     ) -> tuple[Any, Any]:
         """A buffer as what it is, and as words; both without rows if there is none."""
         if given is None:
-            nothing = np.zeros((0, shape[1]), dtype)
-            return self.cuda.to_device(nothing), self.cuda.to_device(np.zeros(0, np.uint32))
+            if what not in self._nothing:
+                empty = (np.zeros((0, shape[1]), dtype), np.zeros(0, np.uint32))
+                self._nothing[what] = (self.cuda.to_device(empty[0]), self.cuda.to_device(empty[1]))
+            return self._nothing[what]
         face = self._face(given, what, shape, types)
         address = face["data"][0]
         if address % WORD:
