@@ -33,7 +33,7 @@ def test_each_name_leads_to_its_field(world: World) -> None:
             value = view
             for step in name.split("."):
                 value = value[int(step) if step.isdecimal() else step]
-            assert np.array_equal(np.atleast_1d(value), numbers), name
+            assert np.array_equal(np.ravel(value), numbers), name
 
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)

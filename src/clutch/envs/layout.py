@@ -11,6 +11,7 @@ docs/observations.md is this, for every game; `python -m clutch.envs.tables` wri
 
 from collections.abc import Iterator
 from functools import cache, cached_property
+from math import prod
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -74,24 +75,20 @@ def state_layout(game: Game) -> Layout:
     return Layout(game.state)
 
 
-def split(field: np.dtype) -> tuple[np.dtype, int]:
-    """What a field holds, and how many: 0 for one that is no row."""
-    if field.subdtype is None:
-        return field, 0
-    base, shape = field.subdtype
-    assert len(shape) == 1, "a field is a number, a record, or a row of either"
-    return base, shape[0]
+def split(field: np.dtype) -> tuple[np.dtype, tuple[int, ...]]:
+    """What a field holds, and in which rows of how many: () for one that is no row."""
+    return (field, ()) if field.subdtype is None else field.subdtype
 
 
 def parts(record: np.dtype, names: Any, path: Any = (), start: int = 0) -> Iterator[Part]:
     for name in names:
-        base, many = split(record.fields[name][0])  # type: ignore[index]
+        base, shape = split(record.fields[name][0])  # type: ignore[index]
         here = (*path, name)
         if base.names is None:
-            yield Part(here, start, start := start + max(1, many))
+            yield Part(here, start, start := start + prod(shape))
             continue
-        for way in [(*here, i) for i in range(many)] or [here]:
-            for part in parts(base, base.names, way, start):
+        for index in np.ndindex(shape):
+            for part in parts(base, base.names, here + index, start):
                 yield part
                 start = part.stop
 
@@ -106,22 +103,21 @@ def leaf_type(record: np.dtype, path: tuple[str | int, ...]) -> np.dtype:
 def code(record: np.dtype, names: Any, where: str, deep: int, start: str) -> tuple[list[str], int]:
     """Lines that copy a record's fields into the row from `start` on, and how many numbers."""
     lines: list[str] = []
-    pad, i, done = "    " * deep, f"i{deep}", 0
+    done = 0
     for name in names:
-        base, many = split(record.fields[name][0])  # type: ignore[index]
-        field, at = f"{where}.{name}", f"{start} + {done}"
-        if many:
-            lines.append(f"{pad}for {i} in range({many}):")
-        item = f"{field}[{i}]" if many else field
+        base, shape = split(record.fields[name][0])  # type: ignore[index]
+        size = 1 if base.names is None else code(base, base.names, "", 0, "")[1]
+        item, at, inner = f"{where}.{name}", f"{start} + {done}", deep + len(shape)
+        index = [f"i{i}" for i in range(deep, inner)]
+        for axis, i in enumerate(index):
+            lines.append(f"{'    ' * (deep + axis)}for {i} in range({shape[axis]}):")
+            at += f" + {size * prod(shape[axis + 1 :])} * {i}"
+        item += f"[{', '.join(index)}]" if index else ""
         if base.names is None:
-            index = f"{at} + {i}" if many else at
-            lines.append(f"{pad}{'    ' * bool(many)}row[{index}] = {item}")
-            done += max(1, many)
-            continue
-        size = code(base, base.names, item, 0, "")[1]
-        index = f"{at} + {size} * {i}" if many else at
-        lines += code(base, base.names, item, deep + bool(many), index)[0]
-        done += size * max(1, many)
+            lines.append(f"{'    ' * inner}row[{at}] = {item}")
+        else:
+            lines += code(base, base.names, item, inner, at)[0]
+        done += size * prod(shape)
     return lines, done
 
 
