@@ -1,5 +1,6 @@
 """Write the stored OpenSpiel playthroughs anew: `python tests/envs/remake_playthroughs.py`."""
 
+import gzip
 from pathlib import Path
 
 import pyspiel
@@ -17,7 +18,8 @@ def main() -> None:
         short = f"{name}(deals=2)"
         pyspiel.load_game(short)
         text = generate_playthrough.playthrough(short, None, seed=1)
-        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+        packed = gzip.compress(text.encode(), mtime=0)
+        (folder / f"{name}.txt.gz").write_bytes(packed)
 
 
 if __name__ == "__main__":
