@@ -24,6 +24,7 @@ from gymnasium.vector.utils import batch_space
 from clutch.bots import POLICIES, bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
+from clutch.engine.records import NOBODY
 from clutch.envs.batch import Batch, laid
 from clutch.envs.bench import Bench, Desk, compiled_steps, refusal
 from clutch.envs.layout import Layout
@@ -123,13 +124,13 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
     def _wait(self) -> None:
         """The others play until it is this seat's turn."""
         desk, bench, chosen = self.desk, self.desk.bench, compiled_steps(self.desk.game).chosen
-        while not desk.table.over and desk.turn != self.seat:
-            name = self.names[desk.turn]
+        while (turn := desk.turn) not in (NOBODY, self.seat):
+            name = self.names[turn]
             if name in POLICIES:
                 room = (bench.out, bench.view, bench.unseen, self._dice)
                 move = chosen(desk.table._s, POLICIES.index(name), *room)
             else:
-                move = self.bots[name].choose(desk.table.view(desk.turn)).id
+                move = self.bots[name].choose(desk.table.view(turn)).id
             desk.table.play(int(move))
 
 

@@ -21,6 +21,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
+from clutch.engine.records import NOBODY
 from clutch.envs.bench import Desk, refusal
 from clutch.envs.layout import Layout, state_layout
 from clutch.envs.picture import drawn
@@ -109,7 +110,7 @@ class raw_env(AECEnv):
         except ClutchError as why:
             raise refusal(why, ValueError) from None
         self._cumulative_rewards[agent] = 0.0
-        if self.desk.table.over:
+        if self.desk.turn == NOBODY:
             paid = self.desk.rewards().tolist()
             self.rewards = {a: paid[int(a.rpartition("_")[2])] for a in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
