@@ -21,7 +21,8 @@ stands in it. Seats and cards keep their own numbers whoever looks, and `seat` s
 what the last move made happen (`told`, `event`) is left out: a view remembers without it.
 
 A row of records is given by its first, `thief.0.front`; the next, `thief.1.front`, stands as many
-numbers further on as the column *next* says, and *of* is how many there are.
+numbers further on as the column *next* says, and *of* is how many there are; both once for each
+index in the name.
 """
 
 
@@ -51,25 +52,26 @@ def meaning(game: Game, part: Part, known: dict[str, dict[str, tuple[str, str]]]
 
 
 def rows(game: Game, layout: Layout) -> list[str]:
-    known = comments(game)
-    firsts = [p for p in layout.parts if all(i == 0 for i in p.path if isinstance(i, int))]
-    where = layout.slices
+    known, where = comments(game), {part.path: part for part in layout.parts}
     out = []
-    for part in firsts:
-        name = ".".join(map(str, part.path))
-        many = sum(1 for p in layout.parts if shape(p) == shape(part))
-        step = ""
-        if many > 1:
-            second = ".".join("1" if i == 0 else str(i) for i in part.path)
-            step = str(where[second].start - part.start)
-        says = meaning(game, part, known).replace("|", "\\|")
-        span = f"{part.start}:{part.stop}"
-        out.append(f"| `{name}` | {span} | {step} | {many if many > 1 else ''} | {says} |")
+    for part in layout.parts:
+        places = [at for at, name in enumerate(part.path) if isinstance(name, int)]
+        if any(part.path[at] for at in places):
+            continue  # not the first of its row
+        steps, many = [], []
+        for at in places:
+            row = (p.path[at] for p in layout.parts if p.path[:at] == part.path[:at])
+            many.append(1 + max(int(index) for index in row))
+            second = where[(*part.path[:at], 1, *part.path[at + 1 :])]
+            steps.append(second.start - part.start)
+        name, says = ".".join(map(str, part.path)), meaning(game, part, known).replace("|", "\\|")
+        span, by, of = f"{part.start}:{part.stop}", joined(steps), joined(many)
+        out.append(f"| `{name}` | {span} | {by} | {of} | {says} |")
     return out
 
 
-def shape(part: Part) -> tuple[str, ...]:
-    return tuple("#" if isinstance(i, int) else i for i in part.path)
+def joined(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def document() -> str:
