@@ -7,6 +7,7 @@ The learner has an environment of its own (peers/venv.py).  Writes docs/ppo.svg.
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 
@@ -20,7 +21,12 @@ HERE = Path(__file__).parent
 
 def main() -> None:
     found = run_peer(HERE / "peers" / "ppo.py", "ppo", PINS, *sys.argv[1:])
+    draw(found)
+
+
+def draw(found: dict[str, Any]) -> None:
     curve = found["curve"]
+    plt.rcParams["svg.hashsalt"] = "clutch"
     figure, axes = plt.subplots(figsize=(6, 3.2))
     axes.plot(
         [p["steps"] for p in curve], [p["reward"] for p in curve], marker="o", color="#7a4a12"
@@ -29,7 +35,6 @@ def main() -> None:
     axes.set(xlabel="decisions learned from", ylabel="mean reward", title=found["id"])
     figure.tight_layout()
     target = HERE.parent / "docs" / "ppo.svg"
-    plt.rcParams["svg.hashsalt"] = "clutch"
     figure.savefig(target, metadata={"Date": None})
     last = curve[-1]
     print(f"{last['steps']} decisions, {last['seconds']} s: {last['reward']:+.3f} -> {target}")
