@@ -76,8 +76,8 @@ class Table:
         many = self.game.build.legal(self._s, out)
         return [Action(int(i), self.game.actions[i]) for i in out[:many]]
 
-    def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
-        """Make a move: of the seat to act, or refused if `seat` says another."""
+    def check(self, move: Action | int | str, seat: int | None = None) -> Action:
+        """The action, if it may be done now: by the seat to act, or by `seat`; else refused."""
         action = self.game.action(move)
         if self.over:
             raise NotYourTurn("The game is over: no more moves can be made.")
@@ -90,6 +90,11 @@ class Table:
                 f"{self.names[self._s.turn]} may not {action.words!r} now. "
                 f"Allowed: {', '.join(can[:12])}{more}."
             )
+        return action
+
+    def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
+        """Make a move: of the seat to act, or refused if `seat` says another."""
+        action = self.check(move, seat)
         self.moves.append(Move(int(self._s.turn), action.id, time))
         self.game.build.play(self._s, action.id)
         return self

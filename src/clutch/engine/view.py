@@ -1,7 +1,8 @@
 """View: what one seat knows, as named values; everything outside the rules sees only these."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -86,10 +87,35 @@ class View:
         return str(self.game.text.picture(self.data, self.names))
 
 
-def as_json(value: Any) -> Any:
-    """A record, row or number as plain Python."""
-    if isinstance(value, np.void):
-        return {name: as_json(value[name]) for name in value.dtype.names or ()}
-    if isinstance(value, np.ndarray):
-        return [as_json(item) for item in value]
-    return int(value)
+@cache
+def shape(dtype: np.dtype) -> Callable[[Any], Any]:
+    """How a value of this type becomes plain Python; found once a type."""
+    if dtype.subdtype is not None:
+        base, sizes = dtype.subdtype
+        return rows(shape(base) if base.names else None, len(sizes))
+    if dtype.names is None:
+        return int
+    fields = [(name, shape(dtype[name])) for name in dtype.names]
+
+    def named(value: Any) -> dict[str, Any]:
+        given = value.tolist() if isinstance(value, np.void) else value
+        return {name: become(part) for (name, become), part in zip(fields, given)}
+
+    return named
+
+
+def rows(become: Callable[[Any], Any] | None, deep: int) -> Callable[[Any], Any]:
+    """Rows of numbers, or of records, so many deep."""
+
+    def listed(value: Any, left: int = deep) -> Any:
+        given = value.tolist() if isinstance(value, np.ndarray) else value
+        if become is None:
+            return given
+        return [become(part) if left == 1 else listed(part, left - 1) for part in given]
+
+    return listed
+
+
+def as_json(value: np.void) -> Any:
+    """A record as plain Python."""
+    return shape(value.dtype)(value)
