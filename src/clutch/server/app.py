@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from clutch import __version__
 from clutch.games import games
-from clutch.server import live, lobby, logs, play, store, wakeup
+from clutch.server import live, lobby, logs, play, players, store, wakeup
 from clutch.server.answers import Json
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
@@ -60,7 +60,7 @@ def lifespan(house: House) -> Callable[[FastAPI], Any]:
         if house.many:
             tasks.append(asyncio.create_task(wakeup.listen(house)))
         if house.settings.warm:
-            threading.Thread(target=warm, daemon=True).start()
+            threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
         forewarned(house)
         logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)
         yield
@@ -71,15 +71,6 @@ def lifespan(house: House) -> Callable[[FastAPI], Any]:
         logs.info("closed", worker=house.worker[:6])
 
     return life
-
-
-def warm() -> None:
-    """Compile in the background; until then tables play in the plain build."""
-    for game in games():
-        try:
-            game.compiled()
-        except Exception:
-            logs.log.exception("a game could not be compiled")
 
 
 def forewarned(house: House) -> None:

@@ -12,10 +12,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from clutch import bots
 from clutch.engine.game import Action
 from clutch.engine.view import View
-from clutch.server import logs, tokens
+from clutch.server import logs, players, tokens
 from clutch.server.log import Draft, Kind
 from clutch.server.refusals import Refusal
 from clutch.server.room import Room
@@ -100,7 +99,7 @@ class Attendant:
         self.thinking += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.pool, think, level, view)
+            return await loop.run_in_executor(self.pool, players.think, level, view)
         except Exception:
             if self.closed:
                 raise
@@ -131,10 +130,6 @@ class Attendant:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def think(level: str, view: View) -> Action:
-    return bots.bot(level).choose(view)
 
 
 def stand_in(room: Room, now: float) -> list[Draft]:

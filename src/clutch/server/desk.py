@@ -4,12 +4,11 @@ import asyncio
 import secrets
 from typing import Any
 
-from clutch import bots
 from clutch.engine.deal import SECRET_BYTES, Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.options import settings as options_of
 from clutch.games import game as named
-from clutch.server import takeback, tokens
+from clutch.server import players, takeback, tokens
 from clutch.server.house import House
 from clutch.server.limits import Buckets
 from clutch.server.log import Draft, Kind
@@ -112,7 +111,7 @@ class Desk:
         if table.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
         view, loop = table.view(seat), asyncio.get_running_loop()
-        advice = await loop.run_in_executor(self.house.attendant.pool, advised, view)
+        advice = await loop.run_in_executor(self.house.attendant.pool, players.advise, view)
         return {"seq": room.answers, **advice}
 
     # Coming and going.
@@ -161,32 +160,10 @@ def laid_out(asked: MakeTable) -> dict[str, Any]:
     game.check_seats(len(asked.seats))
     for level in {seat.bot for seat in asked.seats} | {asked.stand_in}:
         if level is not None:
-            bots.bot(level)
+            players.check(level)
     return {
         **asked.model_dump(),
         "game": game.name,
         "rules": game.version,
         "options": options_of(game.options, asked.options),
     }
-
-
-def advised(view: Any) -> dict[str, Any]:
-    """The advice of the strongest bot that gives any; else the move the game's heuristics like."""
-    for level in reversed(levels()):
-        bot = bots.bot(level)
-        if hasattr(bot, "advise"):
-            moves = [as_advice(move) for move in bot.advise(view)]
-            return {"by": level, "moves": moves}
-    action = bots.bot("greedy").choose(view)
-    return {"by": "greedy", "moves": [{**action._asdict(), "chance": None, "error": None}]}
-
-
-def as_advice(move: Any) -> dict[str, Any]:
-    """(action, chance, error), as a bot gives it."""
-    action, chance, error = move
-    return {**action._asdict(), "chance": float(chance), "error": float(error)}
-
-
-def levels() -> list[str]:
-    """The bots that there are, the weakest first."""
-    return list(getattr(bots, "LEVELS", bots.POLICIES))

@@ -8,7 +8,7 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.games import game as named
 from clutch.games import games
-from clutch.server import desk, heard
+from clutch.server import heard, players
 from clutch.server.answers import Bearer, Json, desk_of, no, seated
 from clutch.server.models import (
     GameCard,
@@ -84,7 +84,7 @@ async def rules(game: GameName) -> Json:
 @router.get("/bots", responses={200: {"model": Levels}, **no(429)})
 async def list_bots() -> Json:
     """The bots that may sit at a table, the weakest first."""
-    return Json({"bots": desk.levels()})
+    return Json({"bots": players.levels()})
 
 
 @router.get("/tables", responses={200: {"model": Tables}, **no(422, 429, 503)})

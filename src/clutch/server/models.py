@@ -36,7 +36,7 @@ class MakeTable(Asked):
 
     model_config = example(
         game="dragon_eyes",
-        seats=[{"bot": None}, {"bot": "greedy"}, {"bot": "greedy"}],
+        seats=[{"bot": None}, {"bot": "drake"}, {"bot": "elder"}],
         options={"must_draw": True},
         clock=120,
     )
@@ -51,7 +51,7 @@ class MakeTable(Asked):
     takeover: int = Field(
         60, ge=0, le=7 * DAY, description="Seconds until a bot plays for a person who left."
     )
-    stand_in: Words = Field("greedy", description="The bot that takes over.")
+    stand_in: Words = Field("fledgling", description="The bot that takes over.")
     hints: bool = Field(True, description="Players may ask for advice.")
     memory_aid: bool = Field(
         True, description="Pages show what a seat has seen before; changes no rule."
@@ -241,8 +241,14 @@ class Story(Told):
     lines: list[str]
 
 
+class Level(Told):
+    name: str
+    title: str
+    about: str
+
+
 class Levels(Told):
-    bots: list[str]
+    bots: list[Level]
 
 
 class NewTable(Told):
