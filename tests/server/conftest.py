@@ -5,15 +5,39 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from server import postgres
 from server.pages import Pages
 
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 
 
+@pytest.fixture(scope="session")
+def database_server() -> Iterator[postgres.Postgres]:
+    with postgres.running() as found:
+        yield found
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(database=str(tmp_path / "t.sqlite3"), warm=False, limits=Limits.none())
+def sqlite(tmp_path: Path) -> str:
+    return str(tmp_path / "t.sqlite3")
+
+
+@pytest.fixture
+def postgresql(database_server: postgres.Postgres) -> str:
+    return database_server.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """For tests that must hold on both."""
+    found: str = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture
+def settings(sqlite: str) -> Settings:
+    return Settings(database=sqlite, warm=False, limits=Limits.none())
 
 
 @pytest.fixture

@@ -41,9 +41,9 @@ def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages
     there = {"Origin": "https://evil.example"}
     answer = client.post(f"/api/tables/{table}/join", json=join, headers=there)
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
-    with pytest.raises(WebSocketDisconnect) as closed:
-        with client.websocket_connect(f"/api/tables/{table}/live", headers=there):
-            pass
+    elsewhere = client.websocket_connect(f"/api/tables/{table}/live", headers=there)
+    with pytest.raises(WebSocketDisconnect) as closed, elsewhere:
+        pass
     assert closed.value.code == 1008
     here = {"Origin": "http://testserver"}
     assert client.post(f"/api/tables/{table}/join", json=join, headers=here).status_code == 201

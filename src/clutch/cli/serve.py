@@ -21,6 +21,7 @@ def serve(
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
     log: str = "info",
     lab: Flag = False,
+    cold: Flag = False,
 ) -> int:
     """Serve tables that people, bots and programs play at.
 
@@ -57,6 +58,8 @@ def serve(
         How much to tell: debug, info, warning or error.
     lab
         No limits on how fast one address or seat may ask: for programs on this machine only.
+    cold
+        Do not compile the games in the background; a search is then compiled when first needed.
     """
     from clutch.server.serving import run
     from clutch.server.settings import Limits, Settings
@@ -80,6 +83,7 @@ def serve(
         proxies=trust_proxy,
         bot_threads=bot_threads,
         log=log,
+        warm=not cold,
         limits=Limits.none() if lab else Limits(),
     )
     return run(settings)

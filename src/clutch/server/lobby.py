@@ -87,7 +87,7 @@ async def list_bots() -> Json:
     return Json({"bots": players.levels()})
 
 
-@router.get("/tables", responses={200: {"model": Tables}, **no(422, 429, 503)})
+@router.get("/tables", responses={200: {"model": Tables}, **no(404, 422, 429, 503)})
 async def list_tables(
     request: Request,
     status: Annotated[str, Query(pattern="^(open|playing|over)$")] = "open",
