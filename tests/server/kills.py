@@ -64,7 +64,7 @@ async def play(load: Load, player: Player) -> None:
     while not (load.stopping or player.over):
         where = load.url.replace("http", "ws", 1) + f"/api/tables/{player.table}/live"
         try:
-            async with asyncio.timeout(20), websockets.connect(where, open_timeout=5) as socket:
+            async with asyncio.timeout(60), websockets.connect(where, open_timeout=5) as socket:
                 hello = {"type": "hello", "token": player.token, "since": player.seen}
                 await socket.send(json.dumps(hello))
                 await follow(load, player, socket)
@@ -73,26 +73,27 @@ async def play(load: Load, player: Player) -> None:
 
 
 async def follow(load: Load, player: Player, socket: Any) -> None:
+    """Answer each position once; note what was acknowledged."""
     asked: dict[int, int] = {}
+    position: dict[str, Any] | None = None
     async for raw in socket:
         message = json.loads(raw)
         if message["type"] == "done":
             player.acknowledged.append((message["seq"], asked.pop(message["re"])))
-        if message["type"] in ("state", "event"):
+        elif message["type"] == "refused":
+            asked.pop(message["re"], None)
+        else:
             player.seen = message["seq"]
-            position = message["position"]
-            current = message["type"] == "state" or not asked
-            if position and position["over"]:
-                player.over = True
-            if position and position["legal"] and current and not load.stopping:
-                move = load.dice.choice(position["legal"])["id"]
-                asked[position["answers"]] = move
-                play = {"type": "play", "re": position["answers"], "move": move}
-                await socket.send(json.dumps({**play, "seq": position["answers"]}))
-        if player.over and not asked:
+            position = message["position"] or position
+            player.over = bool(position and position["over"])
+        if not asked and (player.over or load.stopping):
             return
-        if load.stopping and not asked:
-            return
+        if position and position["legal"] and not asked and position["answers"] not in asked:
+            move = load.dice.choice(position["legal"])["id"]
+            asked[position["answers"]] = move
+            play = {"type": "play", "re": position["answers"], "move": move}
+            await socket.send(json.dumps({**play, "seq": position["answers"]}))
+            position = None
 
 
 @dataclass
@@ -161,7 +162,7 @@ def play_on(url: str, players: list[Player]) -> None:
         player.over = False
 
     async def finish() -> None:
-        await asyncio.wait_for(asyncio.gather(*(play(load, p) for p in players)), 120)
+        await asyncio.wait_for(asyncio.gather(*(play(load, p) for p in players)), 60)
 
     asyncio.run(finish())
     for table in {player.table for player in players}:

@@ -19,6 +19,7 @@ from clutch.server.settings import Limits, Settings
 from clutch.server.store import EVENTS, TABLES, engine, migrate
 
 GAME = clutch.game("dragon_eyes")
+ASKED = ("state", "story", "record")
 
 
 def serving(database: str) -> TestClient:
@@ -43,12 +44,10 @@ def test_a_table_is_rebuilt_from_its_log(database: str) -> None:
     with serving(database) as client:
         people = Pages(client).sit(GAME)
         play_out(people, random.Random(2), 25)
-        before = [
-            seat.get(what).content for seat in people for what in ("state", "story", "record")
-        ]
+        before = [seat.get(what).content for seat in people for what in ASKED]
     with serving(database) as client:
         again = [at(client, seat) for seat in people]
-        after = [seat.get(what).content for seat in again for what in ("state", "story", "record")]
+        after = [seat.get(what).content for seat in again for what in ASKED]
         assert after == before
         play_out(again, random.Random(3))
         assert clutch.verify(again[0].get("record").json()).over

@@ -1,5 +1,6 @@
 """Running the server: the socket, the worker processes, the end."""
 
+import signal
 import socket
 
 import uvicorn
@@ -44,8 +45,9 @@ def run(settings: Settings) -> int:
     )
     server = uvicorn.Server(config)
     if settings.workers > 1:
-        Multiprocess(config, target=server.run, sockets=[door]).run()
+        Multiprocess(config, sockets=[door]).run()
     else:
+        signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
         server.run(sockets=[door])
     return 0
 
@@ -69,6 +71,7 @@ def bound(host: str, port: int) -> socket.socket:
         door = socket.socket(family)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))
+        door.listen(2048)  # whoever comes before we are ready waits
         door.set_inheritable(True)
         return door
     except OSError as why:
