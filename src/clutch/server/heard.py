@@ -51,10 +51,13 @@ def table_info(room: Room) -> dict[str, Any]:
 
 def position(room: Room, viewer: Viewer, picture: bool = True) -> dict[str, Any] | None:
     """The game as this seat sees it now; None before the deal."""
-    table = room.table
-    if table is None:
+    if room.table is None:
         return None
-    view = table.view(viewer)
+    return seen(room, room.table.view(viewer), picture)
+
+
+def seen(room: Room, view: View, picture: bool) -> dict[str, Any]:
+    table = room.now
     return {
         "answers": room.answers,
         "turn": view.turn,
@@ -100,8 +103,8 @@ def news(room: Room, event: Event, viewer: Viewer) -> dict[str, Any]:
     """
     moved = event.kind == Kind.MOVED
     mine = moved and event.seat == viewer and viewer is not None
-    told = room.now.view(viewer).told() if event.kind in (Kind.MOVED, Kind.DEALT) else []
-    at_all = room.table is not None and event.kind != Kind.LEFT
+    view = None if room.table is None else room.table.view(viewer)
+    told = view.told() if view and event.kind in (Kind.MOVED, Kind.DEALT) else []
     ended = room.status == OVER
     return {
         "type": "event",
@@ -113,7 +116,7 @@ def news(room: Room, event: Event, viewer: Viewer) -> dict[str, Any]:
         "move": room.game.action(event.data["action"])._asdict() if mine else None,
         "told": told,
         "table": table_info(room) if not moved or ended else None,
-        "position": position(room, viewer, picture=False) if at_all else None,
+        "position": seen(room, view, picture=False) if view else None,
     }
 
 

@@ -35,7 +35,7 @@ class Room:
     def clone(self) -> "Room":
         """The same table, to try what comes next on."""
         other = copy(self)
-        other.seats = [replace(seat) for seat in self.seats]
+        other.seats = list(self.seats)
         other.table = self.table and self.table.copy()
         return other
 
@@ -65,14 +65,11 @@ class Room:
 
     def made(self, event: Event) -> None:
         self.settings, self.made_at = event.data, event.at
-        self.seats = [Seat(level=seat["bot"]) for seat in event.data["seats"]]
-        for i, seat in enumerate(self.seats):
-            seat.name = BOT_NAMES[i] if seat.level else ""
+        levels = [seat["bot"] for seat in event.data["seats"]]
+        self.seats = [Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)]
 
     def joined(self, event: Event) -> None:
-        seat = self.seats[seat_of(event)]
-        seat.name, seat.token = event.data["name"], event.data["token"]
-        seat.salt = event.data["salt"]
+        self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
 
     def dealt(self, event: Event) -> None:
         self.dealt_at = event.at
@@ -87,23 +84,26 @@ class Room:
         self.table = before_last(self.now)
 
     def left(self, event: Event) -> None:
-        i = seat_of(event)
         if self.table is None:
-            self.seats[i] = Seat()
+            self.seats[seat_of(event)] = Seat()
         else:
-            self.seats[i].left_at = event.at
+            self.change(event, left_at=event.at)
 
     def stood_in(self, event: Event) -> None:
-        self.seats[seat_of(event)].stand_in = event.data["bot"]
+        self.change(event, stand_in=event.data["bot"])
 
     def returned(self, event: Event) -> None:
-        seat = self.seats[seat_of(event)]
-        seat.left_at = seat.stand_in = None
+        self.change(event, left_at=None, stand_in=None)
         if self.now.turn == event.seat:
             self.moved_at = event.at
 
     def rematched(self, event: Event) -> None:
         self.next = event.data["table"]
+
+    def change(self, event: Event, **parts: Any) -> None:
+        """Seats are shared with the room before: replaced, never changed."""
+        i = seat_of(event)
+        self.seats[i] = replace(self.seats[i], **parts)
 
     # What is so now.
 

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from clutch.server.refusals import Code, Refusal
 
-BOT_NAMES = ("Ember", "Flint", "Moss", "Quartz", "Saffron", "Thistle")
+BOT_NAMES = (
+    *("Ember", "Flint", "Moss", "Quartz", "Saffron", "Thistle"),
+    *("Bramble", "Cobalt", "Dusk", "Fern", "Garnet", "Heath"),
+)
 LONGEST_NAME = 30
 UNSEEN = ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")  # kinds of characters that no name needs
 TURNING = set(range(0x202A, 0x202F)) | set(range(0x2066, 0x206A))  # they turn text around
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """One chair."""
 
