@@ -36,8 +36,9 @@ def threaded(app: Any) -> Iterator[str]:
 class Process:
     """`clutch serve` as people run it."""
 
-    def __init__(self, database: str, port: int = 0, workers: int = 1) -> None:
-        words = ["serve", "--lab", "--cold", "--log", "error", "--database", database]
+    def __init__(self, database: str, port: int = 0, workers: int = 1, warm: bool = False) -> None:
+        words = ["serve", "--lab", "--log", "error", "--database", database]
+        words += [] if warm else ["--cold"]
         words += ["--port", str(port), "--workers", str(workers), "--bot-threads", "1"]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self.child = subprocess.Popen(

@@ -60,6 +60,7 @@ def lifespan(house: House) -> Callable[[FastAPI], Any]:
         if house.many:
             tasks.append(asyncio.create_task(wakeup.listen(house)))
         if house.settings.warm:
+            players.cold.update(game.name for game in games())
             threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
         forewarned(house)
         logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)

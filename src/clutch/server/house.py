@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from clutch.server import heard, tokens
+from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
 from clutch.server.journal import Conflict, Journal
 from clutch.server.log import Draft, Entry, Event, Kind
@@ -52,6 +52,7 @@ class House:
         self.attendant = Attendant(self, settings.bot_threads)
         self.rooms: OrderedDict[str, Held] = OrderedDict()
         self.clock: Callable[[], float] = time.time
+        self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.rooms)
 
     @property

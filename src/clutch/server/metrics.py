@@ -15,6 +15,7 @@ HELP = {
     "clutch_commit_seconds": "Time from asking for an event to be written until it is on disk.",
     "clutch_bot_seconds": "Time a bot took over a move.",
     "clutch_tables_loaded": "Tables in memory.",
+    "clutch_games_cold": "Games that are still being compiled.",
     "clutch_readers": "Sockets and streams that are open.",
     "clutch_bots_thinking": "Bots at work now.",
 }

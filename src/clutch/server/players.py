@@ -51,10 +51,9 @@ def advise(view: View) -> dict[str, Any]:
 
 
 def warm(games: list[Game]) -> None:
-    """Compile in the background; until then tables play in the plain build."""
+    """Compile in the background what is `cold`; until then tables play in the plain build."""
     from clutch.bots.search import thinker
 
-    cold.update(game.name for game in games)
     for game in games:
         try:
             game.compiled()
