@@ -107,6 +107,10 @@ def refusals(app: FastAPI, house: House) -> None:
         headers = {"www-authenticate": "Bearer"} if why.code is Code.bad_token else None
         return answer(why, headers)
 
+    @app.exception_handler(Exception)
+    async def fault(_: Request, why: Exception) -> Response:
+        return answer(Refusal(Code.fault, "Something went wrong here. Try again; we are told."))
+
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, why: RequestValidationError) -> Response:
         fault = why.errors()[0]

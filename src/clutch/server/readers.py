@@ -80,7 +80,9 @@ class Readers:
         """One event to all who follow; each seat's message is made once."""
         made: dict[Viewer, bytes] = {}
         for reader in tuple(self.tables.get(table, ())):
-            if reader.seq >= seq:
+            if reader.gone:  # whoever served it never came to the end
+                self.remove(table, reader)
+            if reader.gone or reader.seq >= seq:
                 continue
             if reader.viewer not in made:
                 made[reader.viewer] = to_json(make(reader.viewer))

@@ -49,6 +49,7 @@ class Code(Enum):
     too_large = 413
     too_fast = 429
     too_many = 429, 1
+    fault = 500
     try_again = 503
     cannot_store = 503, 1
 
