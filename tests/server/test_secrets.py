@@ -17,6 +17,7 @@ from server.pages import Pages, Seat
 from server.sockets import Wire
 from worlds import GAMES, by_name
 
+from clutch.bots.simple import Greedy
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.records import thawed
@@ -84,6 +85,7 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(same_luck, "made", made, raising=False)
     monkeypatch.setattr(house.time, "time", lambda: 1_800_000_000.0)
     monkeypatch.setattr(desk.players, "cold", {game.name for game in GAMES})
+    monkeypatch.setattr(desk.players.bots, "bot", lambda name: Greedy(1))
     yield
 
 
@@ -168,6 +170,8 @@ def walk(stack: ExitStack, true: World, other: World, dice: random.Random) -> in
         true.play(action.id)
         other.play(again)
         assert true.seen() == other.seen()
+        if true.table.turn == true.seat:
+            assert true.table.legal() == true.table.view(true.seat).legal()
         answers, others = true.answers(), other.answers()
         seq = true.people[0].state()["seq"]
         for wire in wires:

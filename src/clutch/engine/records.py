@@ -83,6 +83,38 @@ def attributed(dtype: np.dtype) -> np.dtype:
     return np.dtype((np.record, dtype))
 
 
+class Quick(np.void):  # type: ignore[misc]  # NumPy itself makes records so
+    """A row to read from, whose fields are attributes ten times as fast as a record's."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except ValueError:
+            raise AttributeError(name) from None
+
+
+@cache
+def readable(dtype: np.dtype) -> np.dtype:
+    """The same type, its rows and all rows within them Quick."""
+    if dtype.subdtype is not None:
+        base, sizes = dtype.subdtype
+        return np.dtype((readable(base), sizes))
+    if dtype.fields is None:
+        return dtype
+    parts: Any = {
+        "names": list(dtype.names or ()),
+        "formats": [readable(dtype[name]) for name in dtype.names or ()],
+        "offsets": [dtype.fields[name][1] for name in dtype.names or ()],
+        "itemsize": dtype.itemsize,
+    }
+    return np.dtype((Quick, np.dtype(parts)))
+
+
+def quick(row: Any) -> Any:
+    """A copy of a row for words to be made from."""
+    return np.frombuffer(row.tobytes(), readable(row.dtype))[0]
+
+
 def blank(dtype: np.dtype) -> Any:
     """One blank row."""
     return np.zeros((), attributed(dtype))[()]

@@ -2,14 +2,14 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Action, Game
-from clutch.engine.records import NOBODY, blank
+from clutch.engine.records import NOBODY, blank, quick
 
 
 class Heard(NamedTuple):
@@ -52,6 +52,11 @@ class View:
         turn = int(self.data["turn"])
         return None if turn == NOBODY else turn
 
+    @cached_property
+    def row(self) -> Any:
+        """The same, for making words: quick to read, not to be changed."""
+        return quick(self.data)
+
     def imagine(self, key: int | None = None) -> Any:
         """A random table, as a record, that fits all this seat knows; its chance is its own."""
         s = blank(self.game.state)
@@ -71,14 +76,14 @@ class View:
     def told(self) -> list[str]:
         """What the last move made happen, as sentences that this seat may hear."""
         lines = (
-            self.game.text.sentence(Heard(*event), self.data, self.names)
+            self.game.text.sentence(Heard(*event), self.row, self.names)
             for event in self.data["event"][: self.data["told"]].tolist()
         )
         return [line for line in lines if line]
 
     def ask(self) -> str:
         """What the seat to act must decide now."""
-        return str(self.game.text.ask(self.data))
+        return str(self.game.text.ask(self.row))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers, lists and names, for JSON."""
@@ -98,7 +103,7 @@ class View:
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def __str__(self) -> str:
-        return str(self.game.text.picture(self.data, self.names))
+        return str(self.game.text.picture(self.row, self.names))
 
 
 @cache

@@ -64,11 +64,18 @@ def seen(room: Room, view: View, picture: bool) -> dict[str, Any]:
         "over": table.over,
         "deadline": room.deadline,
         "view": view.to_dict(),
-        "legal": [action._asdict() for action in view.legal()],
+        "legal": legal(table, view),
         "ask": ask(view, room.names),
         "picture": str(view) if picture else None,
         "standing": standing(table),
     }
+
+
+def legal(table: Table, view: View) -> list[dict[str, Any]]:
+    """What the seat to act may do; the same as its view says, and quicker asked of the table."""
+    if view.turn is None or view.turn != view.seat:
+        return []
+    return [{"id": action.id, "words": action.words} for action in table.legal()]
 
 
 def ask(view: View, names: list[str]) -> str:

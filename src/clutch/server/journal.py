@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from clutch.server import logs
-from clutch.server.log import Entry
+from clutch.server.log import Entry, Event
 from clutch.server.metrics import Metrics
 from clutch.server.refusals import Refusal, cannot_store, try_again
 from clutch.server.store import EVENTS, TABLES, engine
@@ -43,9 +43,13 @@ class Journal:
     def __init__(self, url: str, metrics: Metrics, mark: str) -> None:
         self.engine = engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
+        marks = ", ".join(["%s" if self.postgres else "?"] * len(EVENTS.columns))
+        columns = ", ".join(column.name for column in EVENTS.columns)
+        self.insert = f"INSERT INTO {EVENTS.name} ({columns}) VALUES ({marks})"
         self.metrics = metrics
         self.mark = mark  # of this worker, so that it does not wake itself
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
         self.thread.start()
 
@@ -53,8 +57,14 @@ class Journal:
         """On disk when this returns; Conflict or a Refusal when it is not there."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.jobs.put(Job(entry, done, loop, time.perf_counter()))
+        self.gathered.append(Job(entry, done, loop, time.perf_counter()))
+        if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
+            loop.call_soon(self.hand_over)
         await asyncio.shield(done)
+
+    def hand_over(self) -> None:
+        jobs, self.gathered = self.gathered, []
+        self.jobs.put(jobs)
 
     def close(self) -> None:
         """Write what is left, then stop."""
@@ -69,7 +79,7 @@ class Journal:
             while len(batch) < MOST and not self.jobs.empty():
                 batch.append(self.jobs.get())
             more = None not in batch
-            jobs = [job for job in batch if job is not None]
+            jobs = [job for part in batch if part is not None for job in part]
             if jobs:
                 self.commit(jobs)
 
@@ -108,21 +118,14 @@ class Journal:
     def transaction(self, jobs: Sequence[Job]) -> None:
         made = [job.entry.made for job in jobs if job.entry.made is not None]
         rows = [
-            {
-                "table_id": job.entry.table,
-                "seq": event.seq,
-                "at": event.at,
-                "kind": str(event.kind),
-                "seat": event.seat,
-                "data": json.dumps(event.data, separators=(",", ":")),
-            }
+            (job.entry.table, event.seq, event.at, str(event.kind), event.seat, packed(event))
             for job in jobs
             for event in job.entry.events
         ]
         with self.engine.begin() as connection:
             if made:
                 connection.execute(sa.insert(TABLES), made)
-            connection.execute(INSERT, rows)
+            connection.exec_driver_sql(self.insert, rows)
             for job in jobs:
                 if job.entry.columns:
                     change = sa.update(TABLES).where(TABLES.c.id == job.entry.table)
@@ -132,7 +135,8 @@ class Journal:
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
 
-INSERT = sa.insert(EVENTS)
+def packed(event: Event) -> str:
+    return json.dumps(event.data, separators=(",", ":"))
 
 
 def notes(mark: str, tables: Sequence[str]) -> list[str]:

@@ -31,6 +31,8 @@ class Room:
         self.seats: list[Seat] = []
         self.table: Table | None = None
         self.next: str | None = None  # the table of the rematch
+        self.status = OPEN
+        self.turn: int | None = None  # the seat to act
 
     def clone(self) -> "Room":
         """The same table, to try what comes next on."""
@@ -44,12 +46,6 @@ class Room:
         return named(self.settings["game"])
 
     @property
-    def status(self) -> str:
-        if self.table is None:
-            return OPEN
-        return OVER if self.table.over else PLAYING
-
-    @property
     def names(self) -> list[str]:
         return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
 
@@ -60,6 +56,9 @@ class Room:
             raise ValueError(f"event {event.seq} cannot follow {self.seq}")
         CHANGES[Kind(event.kind)](self, event)
         self.seq = event.seq
+        if self.table is not None:
+            self.turn = self.table.turn
+            self.status = OVER if self.turn is None else PLAYING
         if event.kind in POSITIONS:
             self.answers, self.moved_at = event.seq, event.at
 
@@ -119,9 +118,7 @@ class Room:
     @property
     def bot_to_act(self) -> str | None:
         """The bot whose turn it is."""
-        if self.table is None or self.table.turn is None:
-            return None
-        return self.seats[self.table.turn].bot
+        return None if self.turn is None else self.seats[self.turn].bot
 
     @property
     def deadline(self) -> float | None:
@@ -154,7 +151,7 @@ class Room:
                 if seat.left_at + self.settings["takeover"] <= now:
                     return i
         late = self.deadline is not None and self.deadline <= now
-        return self.now.turn if late else None
+        return self.turn if late else None
 
     # What may be done.
 
