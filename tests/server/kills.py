@@ -46,7 +46,7 @@ class Load:
 
 async def seated(url: str, tables: int, bots: int) -> list[Player]:
     """Tables of Dragon Eyes with every person's seat a program's."""
-    game = clutch.games()[0]
+    game = clutch.game("dragon_eyes")
     chairs = [{"bot": None}] * (game.seats.start - bots) + [{"bot": "random"}] * bots
     out = []
     async with httpx2.AsyncClient(base_url=url, timeout=30) as http:

@@ -12,11 +12,12 @@ from server.sockets import Wire
 from starlette.websockets import WebSocketDisconnect
 from worlds import GAMES, by_name
 
+import clutch
 from clutch.engine.game import Game
 from clutch.server import messages
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
-GAME = GAMES[0]
+GAME = clutch.game("dragon_eyes")
 
 
 def live(client: TestClient, table: str) -> Any:

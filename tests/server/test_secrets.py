@@ -130,7 +130,6 @@ def twin(world: World, action: int, like: tuple[View, View]) -> int | None:
     return next((a for a in first + rest if looks_alike(world, a, like)), None)
 
 
-@pytest.mark.usefixtures("_compiled")
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_paired_worlds_send_the_same_bytes(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same_luck: None

@@ -31,7 +31,6 @@ def at(client: TestClient, seat: Seat) -> Seat:
     return Seat(Pages(client), seat.table, seat.seat, seat.token)
 
 
-@pytest.mark.usefixtures("_compiled")
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_a_whole_game_with_bots_on_postgresql(postgresql: str, game: Game) -> None:
     with serving(postgresql) as client:
