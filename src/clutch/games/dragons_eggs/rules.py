@@ -1,6 +1,7 @@
 """The rules of Dragons' Eggs in the rulebook's order; CAPITALS are its headings.
 
-E-codes are the rulings of RULES.md.  Phase 3, the abilities at work, is in abilities.py.
+E-codes are the rulings of RULES.md.  Phase 3, the abilities at work, is in abilities.py;
+phase 4, who wins the eggs, in award.py.
 """
 
 from clutch.engine.chance import below, blind
@@ -18,6 +19,7 @@ from clutch.games.dragons_eggs.abilities import (
     put_away,
     use,
 )
+from clutch.games.dragons_eggs.award import decide_winner, eggs_in
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_SUPPLY,
@@ -29,8 +31,6 @@ from clutch.games.dragons_eggs.data import (
     TREASURES,
 )
 from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Act, Event, Phase, bit, pair, paired
-
-NO_BID = -1  # the total of a seat with nothing on the table (E29)
 
 
 def setup(s: State) -> None:
@@ -172,10 +172,10 @@ def carry_on(s: State) -> None:
     seat = left_of(s, s.turn)
     if s.phase == Phase.BIDDING and not next_bidder(s, seat):
         s.phase = Phase.CHOOSING
-        seat = NOBODY
+        seat = NOBODY  # nobody has chosen yet
     if s.phase == Phase.CHOOSING and not next_chooser(s, seat):
-        open_abilities(s)
         s.phase = Phase.USING
+        open_abilities(s)
     if s.phase == Phase.USING and not next_ability(s):
         decide_winner(s)
         end_round(s)
@@ -216,7 +216,7 @@ def next_bidder(s: State, seat: int) -> bool:
 
 
 def next_chooser(s: State, seat: int) -> bool:
-    """2. SELECT ABILITY CARD: likewise, NOBODY being before the first; who bid draws (E15)."""
+    """2. SELECT ABILITY CARD: likewise, from NOBODY on; who has bid draws one (E15)."""
     while seat != s.starter:
         if seat == NOBODY:
             seat = s.starter
@@ -298,79 +298,6 @@ def next_ability(s: State) -> bool:
     return False
 
 
-def decide_winner(s: State) -> None:
-    """4. DECIDE WINNER OF THIS ROUND: the highest total that nobody shares (E40)."""
-    if s.reversed:
-        return
-    turn_up(s)
-    winner, best = NOBODY, NO_BID
-    for seat in range(s.seats):
-        mine = total(s, seat)
-        if mine > best and sharers(s, mine) == 1:
-            winner, best = seat, mine
-    tell_offsets(s, best)
-    if winner != NOBODY:
-        gain(s, winner)
-    else:
-        tell(s, Event.CARRIED, NOBODY, count(s.offer))
-
-
-def turn_up(s: State) -> None:
-    """All face-down treasure is opened and added up."""
-    seat = s.starter
-    for _ in range(s.seats):
-        for place in range(2):
-            card = s.tribe[seat].front[place]
-            if card != NONE and card % 2 == DOWN:
-                tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
-        seat = left_of(s, seat)
-    for _ in range(s.seats):
-        mine = total(s, seat)
-        if mine != NO_BID:
-            tell(s, Event.TOTALLED, seat, 0, NOBODY, mine)
-        seat = left_of(s, seat)
-
-
-def total(s: State, seat: int) -> int:
-    """What lies in front of a seat, twice with an orb; nothing there is no bid (E29, E34)."""
-    me = s.tribe[seat]
-    cards, worth = 0, 0
-    for place in range(2):
-        card = me.front[place]
-        if card != NONE:
-            cards += 1
-            worth += s.tribe[card // 2].bid[card % 2]
-    if cards == 0 and not (s.opt.empty_bids_zero and me.bids > 0):
-        return NO_BID
-    return 2 * worth if me.orb else worth
-
-
-def sharers(s: State, worth: int) -> int:
-    """How many tribes have this total."""
-    many = 0
-    for seat in range(s.seats):
-        many += total(s, seat) == worth
-    return many
-
-
-def tell_offsets(s: State, best: int) -> None:
-    """OFFSET: say which totals above the winning one cancel each other, each once."""
-    for seat in range(s.seats):
-        mine = total(s, seat)
-        if mine > best:
-            first = True
-            for other in range(seat):
-                first = first and total(s, other) != mine
-            if first:
-                tell(s, Event.OFFSET, NOBODY, sharers(s, mine), NOBODY, mine)
-
-
-def gain(s: State, seat: int) -> None:
-    """The winner takes every egg card on offer (E41)."""
-    tell(s, Event.GAINED, seat, count(s.offer), NOBODY, eggs_in(s.offer))
-    pour(s.offer, s.tribe[seat].eggs)
-
-
 def end_round(s: State) -> None:
     """5. PREPARE FOR THE NEXT ROUND: two new eggs after a Reverse Scale, else one (E22, E44)."""
     clear_table(s)
@@ -416,14 +343,6 @@ def end_game(s: State) -> None:
         if place_of(s, seat) == 1:
             tell(s, Event.WON, seat, 0, NOBODY, eggs_in(s.tribe[seat].eggs))
     s.turn = NOBODY
-
-
-def eggs_in(cards: Row) -> int:
-    """The eggs printed on egg cards."""
-    eggs = 0
-    for card in range(EGGS):
-        eggs += (card + 1) * int(cards[card])
-    return eggs
 
 
 def place_of(s: State, seat: int) -> int:

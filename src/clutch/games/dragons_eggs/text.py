@@ -44,8 +44,13 @@ __all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
 
 PHASES = ("bidding", "choosing", "using", "returning")
 FACES = ("down", "up")
-PILES = {"offer": EGG_NAMES, "nest": EGG_NAMES, "box": EGG_NAMES}
-PILES |= {"deck": ABILITY_NAMES, "used": ABILITY_NAMES}
+PILES: dict[str, tuple[str, ...]] = {
+    "offer": EGG_NAMES,
+    "nest": EGG_NAMES,
+    "box": EGG_NAMES,
+    "deck": ABILITY_NAMES,
+    "used": ABILITY_NAMES,
+}
 SEAT_NAMES = NAMES[:MAX_SEATS]
 
 
