@@ -17,6 +17,7 @@ play: $(READY) ## play Dragon Eyes in this terminal
 	@$(BIN)/clutch play dragon_eyes --terminal $(ARGS)
 
 test: check ## check, then run every test (ARGS="-k roar" to choose)
+	@$(BIN)/clutch warm
 	@echo "Testing"
 	@$(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
 

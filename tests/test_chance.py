@@ -100,6 +100,25 @@ def test_a_shuffle_keeps_the_cards_and_leaves_the_rest_of_the_row() -> None:
     assert len(orders) == 6
 
 
+def shuffled(many: int, times: int) -> np.ndarray:
+    s, rows = keyed_table(7), np.tile(np.arange(many, dtype=np.int8), (times, 1))
+    for row in rows:
+        shuffle(s, row, many)
+    return rows
+
+
+def test_every_order_of_four_cards_is_as_likely_though_steps_share_draws() -> None:
+    orders, found = np.unique(shuffled(4, 2400), axis=0, return_counts=True)
+    assert len(orders) == 24
+    assert ((found - 100) ** 2 / 100).sum() < 23 + 6 * np.sqrt(2 * 23)  # six sigma
+
+
+def test_every_card_of_thirty_is_as_likely_in_every_place() -> None:
+    rows = shuffled(30, 3000)
+    found = np.array([np.bincount(rows[:, place], minlength=30) for place in range(30)])
+    assert ((found - 100) ** 2 / 100).sum() < 29**2 + 6 * np.sqrt(2 * 29**2)
+
+
 def test_dice_are_fair_and_their_own() -> None:
     dice = np.zeros(1, U64)
     spin(dice, 5, 0)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import clutch
 from clutch.engine.archive import load, schema
 from clutch.engine.deal import Deal
-from clutch.engine.errors import BadRecord, ClutchError
+from clutch.engine.errors import BadFile, BadRecord, ClutchError
 
 
 @pytest.fixture(scope="module")
@@ -92,10 +92,10 @@ def test_files_that_are_missing_cut_off_or_not_text_are_refused(
     }
     for name, data in cases.items():
         (tmp_path / name).write_bytes(data)
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadFile if name == "bin.json" else BadRecord):
             load(tmp_path / name)
     for missing in (tmp_path / "none.json", tmp_path):
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadFile):
             load(missing)
 
 

@@ -1,5 +1,6 @@
 """Commands run as a person runs them: in this process, in another, or at a terminal."""
 
+import codecs
 import errno
 import os
 import pty
@@ -78,6 +79,7 @@ class Terminal:
             start_new_session=True,
         )
         os.close(slave)
+        self.letters = codecs.getincrementaldecoder("utf-8")()
         self.screen = ""  # all that was ever printed
 
     def until(self, pattern: str) -> str:
@@ -95,7 +97,7 @@ class Terminal:
                 data = b""
             if not data:
                 break
-            fresh += data.decode().replace("\r\n", "\n")
+            fresh += self.letters.decode(data).replace("\r\n", "\n")
         self.screen += fresh
         return fresh
 

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 import clutch
-from clutch.cli.play import renamed
+from clutch.cli.play import play, renamed
 
 Start = Callable[..., Any]
 PROMPT = r"\w+ > $"
@@ -75,6 +76,17 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
     assert seat.end() == 0 and "Goodbye." in seat.screen
     assert "clutch play --from kept.json" in seat.screen
     assert [path.name for path in tmp_path.iterdir()] == ["kept.json"]
+
+
+def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
+    (line,) = re.findall(r"(?m)^ +clutch (play .*)$", play.__doc__ or "")
+    seat = terminal(*shlex.split(line))
+    seat.until("Robin > $")
+    seat.say("1")
+    seat.until("Robin > $")
+    seat.say("q")
+    assert seat.end() == 0 and "Saved to game.json." in seat.screen
+    assert clutch.replay(json.loads((tmp_path / "game.json").read_text())).seats == 4
 
 
 def test_a_saved_game_goes_on_where_it_was(terminal: Start, tmp_path: Path) -> None:
@@ -204,6 +216,17 @@ def test_what_cannot_be_played_is_refused_in_one_line(
     assert (done.status, done.out) == (2, "")
     assert done.err.count("\n") == 1 and why in done.err
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_bots_that_search_are_made_ready_before_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.cli import screen
+    from clutch.cli.play import seated
+
+    ready: list[str] = []
+    monkeypatch.setattr(screen, "searching", lambda table: ready.append(table.game.name))
+    for bots, names in (("fledgling,hatchling", []), ("greedy,search:5", ["dragon_eyes"])):
+        session = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, None, 1, None)
+        assert ready == names and sorted(session.bots) == [1, 2]
 
 
 def test_a_bot_of_your_name_takes_another() -> None:

@@ -111,12 +111,12 @@ def test_warm_says_what_is_ready_and_where(run: Any, monkeypatch: pytest.MonkeyP
     from clutch.cli import warm
     from clutch.engine import compile
 
-    clutch.game("dragon_eyes").compiled()
+    monkeypatch.setattr(compile, "is_cached", lambda *_: True)
     done = run("warm", "dragon_eyes", "dragon-eyes")
     assert (done.status, done.err) == (0, "")
     assert done.out.startswith("Ready: Dragon Eyes.") and str(compile.cache_root()) in done.out
     asked: list[Any] = []
-    monkeypatch.setattr(compile, "is_cached", lambda game: False)
+    monkeypatch.setattr(compile, "is_cached", lambda *_: False)
     monkeypatch.setattr(warm, "compile_all", asked.extend)
     assert "Compiled Dragon Eyes" in run("warm", "dragon_eyes").out
     assert [game.name for game in asked] == ["dragon_eyes"]

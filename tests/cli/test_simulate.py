@@ -81,3 +81,15 @@ def test_stopping_early_sums_up_what_was_played(run: Any, monkeypatch: pytest.Mo
     done = run("simulate", "dragon_eyes", "-n", "1e9", "--workers", "1")
     assert done.status == 130
     assert "2,000 games" in done.out and "stopped early: 1,000,000,000" in done.out
+    assert "dragon_eyes -n 2000 " in done.out
+
+
+def test_stopping_before_the_first_game_says_so(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.cli import screen
+
+    def stopped(game: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(screen, "compiled", stopped)
+    done = run("simulate", "dragon_eyes", "-n", "10")
+    assert (done.status, done.out, done.err.strip()) == (130, "", "Stopped.")

@@ -108,7 +108,7 @@ def descend(
         node = child
         steps += 1
         path[steps] = node
-        play(s, tree[node].action)
+        play(s, tree[node].action + 0)  # one type of number, compiled once
         if fresh:
             return steps + 1
     return steps + 1
@@ -146,7 +146,7 @@ def heaviest(
     best, ties, choice = 0, 0, 0
     for i in range(many):
         if slot[out[i]] == 0:
-            weight = weigh(look[0], out[i])
+            weight = weigh(look[0], out[i] + 0)
             if ties == 0 or weight > best:
                 best, ties, choice = weight, 1, out[i]
             elif weight == best:
@@ -177,9 +177,9 @@ def play_on(
     while s.turn != NOBODY and moves < depth:
         many = legal(s, out)
         if percent > 0 and roll(dice, 100) < percent:
-            play(s, greedy(s, out, many, look, blank_view, dice))
+            play(s, greedy(s, out, many, look, blank_view, dice) + 0)
         else:
-            play(s, out[roll(dice, many)])
+            play(s, out[roll(dice, many)] + 0)
         moves += 1
 
 

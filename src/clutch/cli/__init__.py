@@ -23,6 +23,7 @@ app = App(
     version=__version__,
     help_format="plaintext",
     result_action="return_value",
+    suppress_keyboard_interrupt=False,
 )
 COMMANDS: tuple[Callable[..., Any], ...] = (
     play.play,

@@ -32,8 +32,9 @@ def play(
     """Play a game in this terminal, against bots.
 
     You are asked for each move and answer by number or in words; ? tells what
-    else you can type. The bots know only what their seats may know. A game that
-    was saved on the way goes on with --from.
+    else you can type. The bots know only what their seats may know; name one for
+    each seat, as in elder,drake, and the last one plays all that remain. A game
+    that was saved on the way goes on with --from.
 
     For example:
 
@@ -50,7 +51,7 @@ def play(
     seat
         Where you sit, counted from 1.
     bots
-        Who plays the other seats in turn: random or greedy. The last one plays all that remain.
+        Who plays the others: hatchling, fledgling, drake, elder, random, greedy or search:200.
     name
         Your name at the table.
     seed
@@ -100,6 +101,8 @@ def seated(
 ) -> "Session":
     """You and the bots at the table."""
     import clutch
+    from clutch.bots.search import Search
+    from clutch.cli import screen
     from clutch.cli.session import Session
 
     me = given.seat(seat, table.seats)
@@ -111,6 +114,8 @@ def seated(
     players = {
         i: clutch.bot(kind, None if seed is None else seed + i) for i, kind in zip(others, kinds)
     }
+    if any(isinstance(player, Search) for player in players.values()):
+        screen.searching(table)
     return Session(table, me, players, save)
 
 

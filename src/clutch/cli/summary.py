@@ -49,6 +49,7 @@ def report(run: Run, tally: "Tally", seconds: float) -> None:
     head = f"{run.game.title}: {tally.games:,} games, {len(run.bots)} seats"
     if tally.games < run.games:
         head += f" (stopped early: {run.games:,} were asked for)"
+        run = run._replace(games=tally.games)
     console.print(head, style="bold")
     console.print(seat_table(run, tally))
     shared = any(wins.shared for wins in tally.wins)

@@ -52,6 +52,7 @@ def compile_all(games: "list[Game]") -> None:
 
     from clutch.cli.screen import bar
     from clutch.engine.compile import signatures
+    from clutch.engine.text import some
 
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()
@@ -61,7 +62,7 @@ def compile_all(games: "list[Game]") -> None:
         ProcessPoolExecutor(workers, context, listen, (queue,)) as pool,
         bar(TaskProgressColumn(), TimeElapsedColumn()) as progress,
     ):
-        task = progress.add_task(f"Compiling {len(games)} games", total=steps)
+        task = progress.add_task(f"Compiling {some(len(games), 'game')}", total=steps)
         jobs = [pool.submit(compile_one, game.name) for game in games]
         while not all(job.done() for job in jobs):
             while not queue.empty():

@@ -19,6 +19,8 @@ ONE = U64(1)
 HALF = U64(32)
 WORD = U64(64)
 TOP_48 = U64(16)  # shift that leaves the top 48 bits
+LOW_48 = 2**48 - 1
+SHARED = 2**15  # outcomes that one draw may decide
 LENGTH = U64(8 << 56)  # the last block of an 8-byte message: its length, nothing else
 END = U64(0xFF)
 # the constants of the SipHash paper: "somepseudorandomlygeneratedbytes"
@@ -88,14 +90,18 @@ def siphash(k0: U64, k1: U64, word: U64) -> U64:
     return finished(a, b, c, d)
 
 
+def bits(s: State) -> np.int64:
+    """The next draw: the top 48 bits of a hash."""
+    s.drawn += ONE
+    return np.int64(siphash(s.key[0], s.key[1], s.drawn) >> TOP_48)
+
+
 def below(s: State, n: int) -> int:
-    """A number from 0 to n - 1, for n under 2**15: the hash's top 48 bits, scaled.
+    """A number from 0 to n - 1, for n under 2**15: 48 bits, scaled.
 
     No number's chance is off 1/n by more than 2**-48: one extra in 280 million million.
     """
-    s.drawn += ONE
-    x = siphash(s.key[0], s.key[1], s.drawn)
-    return int((np.int64(x >> TOP_48) * n) >> 48)
+    return int((bits(s) * n) >> 48)
 
 
 def blind(s: State, pile: Row) -> int:
@@ -109,12 +115,23 @@ def blind(s: State, pile: Row) -> int:
 
 
 def shuffle(s: State, cards: Row, many: int) -> None:
-    """Shuffle the first `many` cards of a row."""
-    for left in range(many, 1, -1):
-        other = below(s, left)
-        card = cards[left - 1]
-        cards[left - 1] = cards[other]
-        cards[other] = card
+    """Shuffle the first `many` cards of a row.
+
+    Steps share a draw, each scaling what the last one left of it, while together they have under
+    2**15 outcomes; so every one of those is as fair as a number of `below`.
+    """
+    left = int(many)
+    while left > 1:
+        x, ways = bits(s), left
+        while left > 1 and ways < SHARED:
+            x *= left
+            other = x >> 48
+            x &= LOW_48
+            card = cards[left - 1]
+            cards[left - 1] = cards[other]
+            cards[other] = card
+            left -= 1
+            ways *= left
 
 
 def seeded(s: State, seed: int, number: int) -> None:

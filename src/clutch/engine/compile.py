@@ -136,13 +136,14 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
 def folder(game: Any) -> Path:
     """Where this machine keeps this game's machine code: a name for all that it depends on.
 
-    Numba's own cache misses a change in another file, so every rule source is in the name.
+    Numba's own cache misses a change in another file, so every rule source is in the name, and the
+    version of the rules, which also changes with data that a user gives.
     """
     import llvmlite.binding as llvm
     import numba
 
     mark = hashlib.sha256()
-    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name()):
+    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name(), str(game.version)):
         mark.update(part.encode() + b"\0")
     mark.update(llvm.get_host_cpu_features().flatten().encode())
     for source in rule_sources(game):

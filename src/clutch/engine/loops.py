@@ -96,7 +96,7 @@ def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, co
             action = greedy(s, out, many, view, blank, dice)
         else:
             action = out[roll(dice, many)]
-        play(s, action)
+        play(s, action + 0)
         moves += 1
         count_events(s, counts)
     return moves

@@ -19,9 +19,12 @@ def read_listing(text: str, pile: Row, names: Sequence[str]) -> None:
         if item.strip() in ("", "-"):
             continue
         many, _, name = item.strip().partition(" ")
-        if not many.isdecimal() or not 0 < int(many) < 128:
+        if not many.isdecimal() or len(many) > 3 or not 0 < int(many) < 128:
             raise BadPosition(f"{item.strip()!r} should be a number and a name")
-        pile[number(name.strip(), names)] += int(many)
+        at = number(name.strip(), names)
+        if int(pile[at]) + int(many) > 127:
+            raise BadPosition(f"there cannot be so many {names[at]}")
+        pile[at] += int(many)
 
 
 def number(word: str, names: Sequence[str], what: str = "name") -> int:
@@ -33,7 +36,8 @@ def number(word: str, names: Sequence[str], what: str = "name") -> int:
 
 def whole(word: str, least: int, most: int, what: str) -> int:
     """A whole number in bounds."""
-    if not word.lstrip("-").isdecimal() or not least <= int(word) <= most:
+    digits = word.removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 9 or not least <= int(word) <= most:
         raise BadPosition(f"{what} cannot be {word!r}: it is {least} to {most}")
     return int(word)
 

@@ -8,7 +8,7 @@ import numpy as np
 from clutch.engine.game import Game
 from clutch.engine.records import blank
 from clutch.study.intervals import Interval, of_mean
-from clutch.study.watch import Watched
+from clutch.study.watch import WHATS, Watched
 
 RARE = 200  # seats an event must have befallen before its worth is told
 
@@ -65,7 +65,7 @@ def chance_of(shares: list[Share], games: int) -> float:
     """The chance of shares at least this uneven if all seats were equal.
 
     Pearson's chi-square over first places (a shared win counts its share, which only makes the
-    test more cautious), its tail by the Wilson-Hilferty cube root: good to a few per mille.
+    test more cautious).
     """
     fair = 1 / len(shares)
     chi2 = sum(games * (s.mean - fair) ** 2 / fair for s in shares)
@@ -73,9 +73,13 @@ def chance_of(shares: list[Share], games: int) -> float:
 
 
 def chi2_tail(chi2: float, freedom: int) -> float:
-    scale = 2 / (9 * freedom)
-    z = ((chi2 / freedom) ** (1 / 3) - (1 - scale)) / math.sqrt(scale)
-    return 0.5 * math.erfc(z / math.sqrt(2))
+    """The chance of a chi-square at least this large: the closed form for whole degrees."""
+    if chi2 <= 0:
+        return 1.0
+    half, odd = chi2 / 2, freedom % 2
+    powers = (i + odd / 2 for i in range(freedom // 2))  # (df - 1) / 2 of them if df is odd
+    terms = sum(math.exp(k * math.log(half) - half - math.lgamma(k + 1)) for k in powers)
+    return terms + (math.erfc(math.sqrt(half)) if odd else 0.0)
 
 
 def figures(seen: Watched) -> dict[str, Figure]:
@@ -88,7 +92,7 @@ def figures(seen: Watched) -> dict[str, Figure]:
         "lead over second": figure(ordered[:, -1] - ordered[:, -2]),
         "spread of scores": figure(ordered[:, -1] - ordered[:, 0]),
         "changes of the lead": figure(seen.leads),
-        "winners (more than one share)": figure((seen.rank == 1).sum(axis=1)),
+        "winners a game": figure((seen.rank == 1).sum(axis=1)),
     }
 
 
@@ -115,6 +119,8 @@ def worths(game: Game, seen: Watched) -> list[Worth]:
 
 def in_words(game: Game, kind: Any, what: int) -> str:
     """The event as the log would tell it of some player."""
+    if what == WHATS - 1:
+        what = -1
     view = blank(game.view)
     view.seats, view.seat, view.turn = game.seats.stop - 1, -1, 0
     event = view.event[0]

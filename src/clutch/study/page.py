@@ -2,6 +2,7 @@
 
 import html
 import io
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -86,6 +87,6 @@ def svg(draw: Callable[[Any], None], caption: str, size: tuple[float, float]) ->
         figure.savefig(out, format="svg", transparent=True, metadata={"Date": None})
         plt.close(figure)
     body = out.getvalue()
-    body = body[body.index("<svg") :]
+    body = re.sub(r"(?s)<metadata>.*?</metadata>", "", body[body.index("<svg") :])
     label = f'<svg class="plot" role="img" aria-label="{text(caption)}"'
     return body.replace("<svg", label, 1)

@@ -56,9 +56,9 @@ def study_page(study: Study) -> str:
 
 
 def verdict(study: Study, order: list[Share]) -> str:
-    chance = balance.chance_of(order, len(study.seen.moves))
+    luck = balance.chance_of(order, len(study.seen.moves))
     gap = max(s.mean for s in order) - min(s.mean for s in order)
-    if chance >= SURE:
+    if luck >= SURE:
         return (
             f"Nothing says otherwise: whoever moves first, second or last wins about equally "
             f"often (the gap is {percent(gap)}, and chance alone would often make one as large)."
@@ -99,9 +99,13 @@ def fairness(page: Page, study: Study, seats: list[Share], order: list[Share]) -
     )
     page.say(
         f"If all were equal, shares as uneven as these would come up with chance "
-        f"{balance.chance_of(order, games):.3f} by order and "
-        f"{balance.chance_of(seats, games):.3f} by seat (chi-square)."
+        f"{chance(balance.chance_of(order, games))} by order and "
+        f"{chance(balance.chance_of(seats, games))} by seat (chi-square)."
     )
+
+
+def chance(p: float) -> str:
+    return f"{p:.3f}" if p >= 0.001 else "under 0.001"
 
 
 def bars(axes: Any, shares: Sequence[Share], labels: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ legal: Any = None
 play: Any = None
 standing: Any = None
 
-WHATS = 128  # an event's `what` is a byte that is never negative
+WHATS = 128  # an event's `what` is a byte, counted in the last column where it is unknown (-1)
 
 
 def watch(
@@ -64,9 +64,9 @@ def watch(
             many = legal(s, out)
             choices[g] += many
             if policy[s.turn] == GREEDY:
-                play(s, greedy(s, out, many, look, blank, dice))
+                play(s, greedy(s, out, many, look, blank, dice) + 0)
             else:
-                play(s, out[roll(dice, many)])
+                play(s, out[roll(dice, many)] + 0)
             moves[g] += 1
             count_events(s, done, mine)
             standing(s, score[g], rank[g])

@@ -1,0 +1,160 @@
+"""What a sensible explorer does, given a view and never the table.
+
+Weights are thousandths of a point.  A domino is worth the best place there is for it; a place is
+worth the eggs it finds now and the matches it leaves open.
+"""
+
+from clutch.engine.records import Seat, View
+from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SPOTS, SQUARES
+from clutch.games.dragomino.eggs import family
+from clutch.games.dragomino.island import beside, landscape, on, watered
+from clutch.games.dragomino.state import NONE, PAIRS, SIDE, STEPS, Act, Egg, laid_by
+
+FIRST_PICK = 150  # a shell brings the Mommy Dragon, and with her the first pick of a round
+POCKET = 60  # a like square two away: one domino between them would match twice
+OPEN = 4  # a free edge, for each square of its landscape still to come
+BASE = 1000  # a place is never worth less than none
+
+
+def weigh(view: View, action: int) -> int:
+    """How good an action looks; the greedy bot takes the best."""
+    me = view.explorer[view.turn]
+    if action < Act.PLACE:
+        return best_place(view, me, action - Act.PICK)
+    if action < Act.TAKE:
+        place, way = laid_by(action)
+        return worth(view, me, int(view.holding), place, place + int(STEPS[way]))
+    if action < Act.LOOK:
+        return prize(view, chance(view, family(view), action - Act.TAKE))
+    if action < Act.KEEP:
+        return looking(view, action - Act.LOOK)
+    return keeping(view, action - Act.KEEP)
+
+
+def best_place(view: View, me: Seat, domino: int) -> int:
+    """The most that this domino can bring: either half on any free square of the shore."""
+    best, places, squares = 0, me.place, 2 * int(me.laid)
+    for i in range(squares):
+        for side in range(4):
+            place = int(places[i]) + int(STEPS[side])
+            if on(me, place, squares) == NONE and first_beside(me, place) == i:
+                best = max(best, best_turn(view, me, domino, place))
+    return best
+
+
+def first_beside(me: Seat, place: int) -> int:
+    """The first square of the island that a place touches, so that it is tried but once."""
+    places, i = me.place, 0
+    while not beside(place - int(places[i])):
+        i += 1
+    return i
+
+
+def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
+    """The best way to have a half of the domino here: four with its first, four with its second."""
+    best = 0
+    for turn in range(8):
+        other = place + int(STEPS[turn % 4])
+        if on(me, other, 2 * me.laid) == NONE:
+            first, second = (place, other) if turn < 4 else (other, place)
+            best = max(best, worth(view, me, domino, first, second))
+    return best
+
+
+def worth(view: View, me: Seat, domino: int, first: int, second: int) -> int:
+    """What the two halves of a domino find, laid there, and what they leave open."""
+    total = BASE
+    for half in range(2):
+        total += half_worth(view, me, domino, half, first if half == 0 else second)
+    return total
+
+
+def half_worth(view: View, me: Seat, domino: int, half: int, place: int) -> int:
+    """Eggs now; later ones for each free edge and each like square that one square would join."""
+    kin = int(LANDSCAPE[2 * domino + half])
+    eggs, later, edges, places = 0, 0, 3, me.place
+    for i in range(2 * me.laid):
+        apart = place - int(places[i])
+        if beside(apart):
+            edges -= 1
+            if landscape(me, i) == kin:
+                eggs += match_worth(view, kin, watered(view, me, domino, half, i))
+        elif two_away(apart) and landscape(me, i) == kin:
+            later += POCKET
+    if view.rounds == ROUNDS:
+        return eggs
+    later += edges * OPEN * to_come(view, kin)
+    return eggs + later * (ROUNDS - int(view.rounds)) // ROUNDS
+
+
+def two_away(apart: int) -> bool:
+    """With one square between them, or two round a corner."""
+    far = abs(apart)
+    return far == 2 or far == 2 * SIDE or far == SIDE - 1 or far == SIDE + 1
+
+
+def to_come(view: View, kin: int) -> int:
+    """How many squares of a landscape are still in the box."""
+    many, box = 0, view.box
+    for domino in range(KINDS):
+        many += int(SQUARES[kin, domino] * box[domino])
+    return many
+
+
+def match_worth(view: View, kin: int, water: bool) -> int:
+    """An egg of this family, the best one she knows of; at a watering hole two."""
+    best = chance(view, kin, 0)
+    if view.opt.thirst:
+        for spot in range(1, SPOTS + 1):
+            best = max(best, chance(view, kin, spot))
+    if water:
+        best += (1000 - best) * chance(view, kin, 0) // 1000
+    return prize(view, best)
+
+
+def chance(view: View, kin: int, spot: int) -> int:
+    """Of a dragon, in thousandths: known, or 7 of n less all that was seen.
+
+    What another put back is rather a shell: half the chance.
+    """
+    nest = view.nest[kin]
+    eggs = nest.egg
+    dragons, shells = int(eggs[Egg.DRAGON + 0]), int(eggs[Egg.SHELL + 0])
+    unseen = 1000 * dragons // max(1, dragons + shells)
+    if spot == 0:
+        return unseen
+    egg = nest.spot[spot - 1]
+    if egg == Egg.UNKNOWN:
+        return unseen // 2
+    return 1000 if egg == Egg.DRAGON else 0
+
+
+def prize(view: View, dragon: int) -> int:
+    """A dragon is a point; a shell is the Mommy Dragon, who is one at the very end."""
+    return dragon + (1000 - dragon) * mommy_worth(view) // 1000
+
+
+def mommy_worth(view: View) -> int:
+    if view.mommy == view.turn:
+        return 0
+    if view.rounds < ROUNDS:
+        return FIRST_PICK
+    after = (int(view.opener) - int(view.turn) - 1) % int(view.seats)
+    return 900 >> after
+
+
+def looking(view: View, pair: int) -> int:
+    """The chance that one of the two is a dragon; an egg known to others is better taken."""
+    kin = family(view)
+    first = chance(view, kin, PAIRS[pair, 0])
+    second = chance(view, kin, PAIRS[pair, 1])
+    return prize(view, first + (1000 - first) * second // 1000)
+
+
+def keeping(view: View, which: int) -> int:
+    """A dragon before a shell; of two alike the one that more others know."""
+    hand = view.hand[which]
+    known = 0
+    for seat in range(view.seats):
+        known += hand.seen >> seat & 1
+    return 10 * int(hand.egg == Egg.DRAGON) + known

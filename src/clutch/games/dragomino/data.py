@@ -1,0 +1,65 @@
+"""What is in the box, and what a table may be set to.
+
+DOMINOES is from one secondary source (github.com/jonas-kell/dragomino-ai, `game_constants.py`):
+who owns the box can put right here what is printed otherwise.  `~` is a watering hole.
+"""
+
+import numpy as np
+
+from clutch.engine.options import Option
+
+SEATS = range(2, 5)
+MAX_SEATS = 4
+LANDSCAPES = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
+FAMILIES = len(LANDSCAPES)
+EGGS = (14, 13, 12, 11, 10, 9)  # in each family of eggs, 69 in all
+DRAGONS = 7  # in each family; the rest are shells
+
+DOMINOES = (
+    ("snow~", "prairie", 2),
+    ("snow", "forest", 2),
+    ("snow", "mountain", 2),
+    ("snow~", "snow", 1),
+    ("prairie", "forest", 2),
+    ("prairie", "mountain", 2),
+    ("prairie", "volcano", 1),
+    ("snow", "volcano", 2),
+    ("forest", "mountain", 2),
+    ("forest", "volcano", 2),
+    ("mountain", "volcano", 1),
+    ("desert", "volcano", 2),
+    ("desert~", "prairie", 2),
+    ("desert", "prairie~", 1),
+    ("desert", "forest", 2),
+    ("desert", "mountain", 1),
+    ("desert~", "desert", 1),
+    ("desert", "snow", 0),  # the start dominoes, one a seat, never in the box (D29)
+)
+KINDS = len(DOMINOES) - 1  # of exploration domino; two alike are one kind
+START = KINDS
+DOMINO_NAMES = tuple(f"{first}-{second}" for first, second, _ in DOMINOES)
+COPIES = np.array([many for _, _, many in DOMINOES], np.int8)
+
+# By half: 2 * domino for its first, and one more for its second.
+HALVES = tuple(half for first, second, _ in DOMINOES for half in (first, second))
+LANDSCAPE = np.array([LANDSCAPES.index(half.rstrip("~")) for half in HALVES], np.int8)
+SQUARES = np.array(  # of each landscape on each domino: 0, 1 or 2
+    [
+        [(LANDSCAPE[2 * i : 2 * i + 2] == kin).sum() for i in range(KINDS)]
+        for kin in range(FAMILIES)
+    ],
+    np.int8,
+)
+HOLE = np.array([half.endswith("~") for half in HALVES], np.int8)
+
+DISPLAY = 4  # dominoes face up in every round
+ROUNDS = int(COPIES.sum()) // DISPLAY  # 28 / 4 = 7
+ISLAND = 1 + ROUNDS  # dominoes of a whole island: the start and one a round
+SPOTS = 7  # most eggs put back in a family: as many are kept, and 14 // 2 = 7
+EVENTS = 14  # placed + 6 eggs + 2 discards + the bonus + 4 winners
+
+OPTIONS = (
+    Option("thirst", 0, "At a watering hole look at two eggs and keep one.", ruling="D27"),
+    Option("holes_by_domino", 0, "In Thirst, a hole counts for its whole domino.", ruling="D22"),
+    Option("mix_returned", 0, "In Thirst, an egg put back is mixed in again.", ruling="D24"),
+)

@@ -1,0 +1,162 @@
+"""The eggs: found, and in the Dragon's Thirst looked at, kept and put back.
+
+Who took which egg, and where it was put back, everyone can follow; what is under it, only those
+who looked (D24).  Eggs that nobody has looked at are all alike.
+"""
+
+from clutch.engine.chance import blind
+from clutch.engine.events import tell
+from clutch.engine.piles import count
+from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.games.dragomino.data import LANDSCAPE, SPOTS
+from clutch.games.dragomino.state import PAIRS, Act, Egg, Event, Phase
+
+
+def put_back(nest: Seat) -> int:
+    """How many of a family's eggs have been put back and lie where all can see."""
+    many = 0
+    for spot in range(SPOTS):
+        many += nest.spot[spot] != Egg.EMPTY
+    return many
+
+
+def family(s: State) -> int:
+    """The eggs in question: of the half at whose edge the table waits."""
+    me = s.explorer[s.turn]
+    return int(LANDSCAPE[2 * me.domino[me.laid - 1] + s.edge // 4])
+
+
+def gather(s: State, me: Seat, water: bool) -> bool:
+    """An egg for a match, or none if none is left (D13); whether its finder must choose first."""
+    nest = s.nest[family(s)]
+    returned = put_back(nest)
+    left = count(nest.egg) + returned
+    if water and left > 1:  # the last one is taken like any other (D25)
+        if returned > 0:
+            s.phase = Phase.LOOKING
+        else:
+            look(s, 0, 0)
+        return True
+    if returned > 0:
+        s.phase = Phase.TAKING
+        return True
+    if left > 0:
+        take(s, me, 0)
+    return False
+
+
+def new_egg(s: State, nest: Seat) -> int:
+    """One of those that nobody has seen; which, is chance."""
+    egg = blind(s, nest.egg)
+    nest.egg[egg] -= 1
+    return egg
+
+
+def may_take(s: State, spot: int) -> bool:
+    """Any egg of the family (D11): one put back, or one of those that nobody has seen."""
+    nest = s.nest[family(s)]
+    if spot > 0:
+        return nest.spot[spot - 1] != Egg.EMPTY
+    return count(nest.egg) > 0
+
+
+def may_look(s: State, first: int, second: int) -> bool:
+    """Any two eggs of the family, both chosen before either is seen (D23)."""
+    if second == 0:
+        return count(s.nest[family(s)].egg) > 1
+    return may_take(s, first) and may_take(s, second)
+
+
+def legal_eggs(s: State, out: Row) -> int:
+    many = 0
+    if s.phase == Phase.TAKING:
+        for spot in range(SPOTS + 1):
+            if may_take(s, spot):
+                out[many] = Act.TAKE + spot
+                many += 1
+    elif s.phase == Phase.LOOKING:
+        for pair in range(len(PAIRS)):
+            if may_look(s, PAIRS[pair, 0], PAIRS[pair, 1]):
+                out[many] = Act.LOOK + pair
+                many += 1
+    else:
+        out[0] = Act.KEEP
+        out[1] = Act.KEEP + 1
+        many = 2
+    return many
+
+
+def take(s: State, me: Seat, spot: int) -> None:
+    """One egg: from a spot, or any of those that nobody has seen."""
+    nest = s.nest[family(s)]
+    if spot == 0:
+        egg = new_egg(s, nest)
+    else:
+        egg = int(nest.spot[spot - 1])
+        clear(nest, spot)
+    find(s, me, egg, spot)
+
+
+def clear(nest: Seat, spot: int) -> None:
+    nest.spot[spot - 1] = Egg.EMPTY
+    nest.seen[spot - 1] = 0
+
+
+def find(s: State, me: Seat, egg: int, spot: int) -> None:
+    """A baby dragon is a point; an eggshell brings the Mommy Dragon, at once (D10, D14)."""
+    kin = family(s)
+    if egg == Egg.DRAGON:
+        me.dragons[kin] += 1
+        tell(s, Event.DRAGON, s.turn, kin, NOBODY, spot)
+    else:
+        me.shells[kin] += 1
+        tell(s, Event.SHELL, s.turn, kin, NOBODY if s.mommy == s.turn else s.mommy, spot)
+        s.mommy = s.turn
+
+
+def look(s: State, first: int, second: int) -> None:
+    """THE DRAGON'S THIRST: two eggs, for the explorer's eyes only (D23)."""
+    tell(s, Event.LOOKED, s.turn, family(s))
+    s.hand[0].spot = first
+    s.hand[1].spot = second
+    for hand in s.hand:
+        pick_up(s, hand)
+    s.phase = Phase.KEEPING
+
+
+def pick_up(s: State, hand: Seat) -> None:
+    nest = s.nest[family(s)]
+    hand.seen = 1 << s.turn
+    if hand.spot == 0:
+        hand.egg = new_egg(s, nest)
+    else:
+        hand.egg = nest.spot[hand.spot - 1]
+        hand.seen |= nest.seen[hand.spot - 1]
+        clear(nest, int(hand.spot))
+
+
+def keep(s: State, me: Seat, which: int) -> None:
+    """One is kept, a shell if she likes; the other is put back and brings nothing (D23, D28)."""
+    find(s, me, int(s.hand[which].egg), int(s.hand[which].spot))
+    give_back(s, s.hand[1 - which])
+    for hand in s.hand:
+        hand.egg = Egg.EMPTY
+        hand.spot = 0
+        hand.seen = 0
+
+
+def give_back(s: State, hand: Seat) -> None:
+    """Face down, to the spot it had or to the first free one: all can follow it (D24)."""
+    nest = s.nest[family(s)]
+    if s.opt.mix_returned:
+        nest.egg[hand.egg] += 1
+        tell(s, Event.RETURNED, s.turn, family(s))
+        return
+    spot = int(hand.spot) - 1
+    if hand.spot == 0:
+        spot = 0
+        while nest.spot[spot] != Egg.EMPTY:
+            spot += 1
+    nest.spot[spot] = hand.egg
+    nest.seen[spot] = hand.seen
+    tell(s, Event.RETURNED, s.turn, family(s), NOBODY, spot + 1)

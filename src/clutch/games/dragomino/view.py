@@ -1,0 +1,87 @@
+"""What an explorer knows: all but what is under the eggs she has not looked at.
+
+In a view, a family's `egg` counts all the eggs that this seat cannot tell apart: those nobody
+has seen, and those that only others have.  Without Thirst nothing is hidden but what will come.
+"""
+
+from clutch.engine.records import NOBODY, Seat, State, View
+from clutch.engine.views import hear, look, recall, suppose
+from clutch.games.dragomino.data import FAMILIES, SPOTS
+from clutch.games.dragomino.eggs import family, new_egg
+from clutch.games.dragomino.state import Egg, Phase
+
+
+def show(s: State, seat: int, view: View) -> None:
+    """Fill a blank view."""
+    look(s, seat, view)
+    lay_out(s, view)
+    for kin in range(FAMILIES):
+        view.nest[kin].egg = s.nest[kin].egg
+        if s.opt.thirst:
+            show_spots(s.nest[kin], seat, view.nest[kin])
+    if s.phase == Phase.KEEPING:
+        show_hand(s, seat, view)
+    hear(s, view)
+
+
+def show_spots(nest: Seat, seat: int, seen: Seat) -> None:
+    """Where eggs were put back and by whom they were seen; what they are, if she saw them."""
+    for spot in range(SPOTS):
+        seen.seen[spot] = nest.seen[spot]
+        if saw(nest.seen[spot], seat):
+            seen.spot[spot] = nest.spot[spot]
+        elif nest.spot[spot] != Egg.EMPTY:
+            seen.spot[spot] = Egg.UNKNOWN
+            seen.egg[nest.spot[spot]] += 1
+
+
+def show_hand(s: State, seat: int, view: View) -> None:
+    """Two eggs are being looked at, and those who saw one before still know it."""
+    for i in range(2):
+        view.hand[i].spot = s.hand[i].spot
+        view.hand[i].seen = s.hand[i].seen
+        if saw(s.hand[i].seen, seat):
+            view.hand[i].egg = s.hand[i].egg
+        else:
+            view.hand[i].egg = Egg.UNKNOWN
+            view.nest[family(s)].egg[s.hand[i].egg] += 1
+
+
+def saw(seen: int, seat: int) -> bool:
+    return seat != NOBODY and seen >> seat & 1 == 1
+
+
+def imagine(view: View, s: State) -> None:
+    """A table that fits the view: an egg unknown to her is any one of those she has not seen."""
+    suppose(view, s)
+    lay_out(view, s)
+    s.nest = view.nest
+    s.hand = view.hand
+    if s.opt.thirst:
+        for nest in s.nest:
+            guess_spots(s, nest)
+    if s.phase == Phase.KEEPING:
+        for hand in s.hand:
+            if hand.egg == Egg.UNKNOWN:
+                hand.egg = new_egg(s, s.nest[family(s)])
+    recall(view, s)
+
+
+def guess_spots(s: State, nest: Seat) -> None:
+    for spot in range(SPOTS):
+        if nest.spot[spot] == Egg.UNKNOWN:
+            nest.spot[spot] = new_egg(s, nest)
+
+
+def lay_out(source: State, target: State) -> None:
+    """Copy what lies on the table for all to see."""
+    target.phase = source.phase
+    target.rounds = source.rounds
+    target.opener = source.opener
+    target.mommy = source.mommy
+    target.holding = source.holding
+    target.edge = source.edge
+    target.box = source.box
+    target.display = source.display
+    target.gone = source.gone
+    target.explorer = source.explorer

@@ -1,0 +1,108 @@
+"""A table that fits a view: others' secrets are drawn from the eggs that the seat has not seen.
+
+A shuffle takes the places away, but not the counts.  Say two No. 9 lay open, Bob took an unseen
+egg, and all was mixed: Bob's egg is neither of those two, wherever they are now.  Call M the eggs
+of a number that were mixed, K of them seen just before: the M could have shown those K in
+M * (M - 1) * ... * (M - K + 1) ways.  A guess at the secrets is as likely as the product of these
+numbers over all shuffles and numbers, and one more secret egg, taken before, changes one of them
+by (M - K) / M: the share of those mixed that nobody had seen.
+
+Secrets are drawn one after another, so what is impossible never comes up, and one secret, or any
+number without a shuffle after them, is drawn just as likely as it is.  Of many secrets with many
+shuffles, an early one is off by up to three in a hundred: it does not foresee the later draws.
+"""
+
+import numpy as np
+
+from clutch.engine.chance import below, blind
+from clutch.engine.piles import count
+from clutch.engine.records import State, View
+from clutch.engine.views import recall, suppose
+from clutch.games.golden_eggs.data import BROKEN, KINDS
+from clutch.games.golden_eggs.state import UNKNOWN, Event
+
+FINE_BITS = 14  # of a draw, near the most that `below` can tell apart
+FINE = 1 << FINE_BITS
+SURE_BITS = 24  # of a share
+# the share of the unseen, for each blend (10 * unseen + seen)
+SHARE = np.array([(b // 10 << SURE_BITS) // max(1, b // 10 + b % 10) for b in range(100)], np.int64)
+
+
+def imagine(view: View, s: State) -> None:
+    """Draw the secrets that this seat does not know, the oldest first; the rest is as it is.
+
+    The last secret that fits is never used up by an older one: each is drawn only from eggs that
+    all later shuffles leave room for, and the true secrets show that there is always one.
+    """
+    suppose(view, s)
+    lay(view, s)
+    s.secret = view.secret
+    later = 0  # the first shuffle after a secret
+    for i in range(s.secrets):
+        while later < s.mixes and s.after[later] <= i:
+            later += 1
+        if s.secret[i] == UNKNOWN:
+            s.secret[i] = draw_secret(s, later)
+    recall(view, s)
+    for i in range(s.told):
+        event = s.event[i]
+        if event.kind == Event.TOOK_SECRET and event.what == UNKNOWN and s.secrets > 0:
+            event.what = s.secret[s.secrets - 1]
+
+
+def lay(source: State, target: State) -> None:
+    """Copy what lies on the table for all to see, and what is known of the unseen eggs."""
+    target.phase = source.phase
+    target.left = source.left
+    target.open = source.open
+    target.fresh = source.fresh
+    target.shown = source.shown
+    target.middle = source.middle
+    target.known = source.known
+    target.player = source.player
+    target.bag = source.bag
+    target.secrets = source.secrets
+    target.taker = source.taker
+    target.mixes = source.mixes
+    target.after = source.after
+    target.blend = source.blend
+
+
+def draw_secret(s: State, later: int) -> int:
+    """Draw a secret by the eggs that are left to guess and the shuffles after it."""
+    if later == s.mixes:
+        egg = blind(s, s.bag)
+    else:
+        egg = likely_egg(s, later)
+    s.bag[egg] -= 1
+    blend = s.blend
+    for i in range(later, s.mixes):
+        blend[i, egg] -= 10
+    return egg
+
+
+def likely_egg(s: State, later: int) -> int:
+    """By weight: first as if no egg had been seen, which mostly hits, then by what they weigh."""
+    bound = count(s.bag) << SURE_BITS
+    for _ in range(2):
+        drawn = (below(s, FINE) * bound) >> FINE_BITS
+        rest = drawn
+        for egg in range(KINDS - 1, -1, -1):
+            rest -= weight(s, egg, later)
+            if rest < 0:
+                return egg
+        bound = drawn - rest  # all that they weigh: the next draw cannot miss
+    return BROKEN
+
+
+def weight(s: State, egg: int, later: int) -> int:
+    """How likely a secret is this egg: not at all if some shuffle had seen every one of them."""
+    heavy, blend = int(s.bag[egg]) << SURE_BITS, s.blend
+    if heavy == 0:
+        return 0
+    for i in range(later, s.mixes):
+        share = SHARE[blend[i, egg]]
+        if share == 0:
+            return 0
+        heavy = 1 + ((heavy * share) >> SURE_BITS)
+    return heavy

@@ -1,0 +1,342 @@
+"""The rules of Golden Eggs in the rulebook's order; CAPITALS are its headings.
+
+Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of RULES.md.
+"""
+
+from clutch.engine.chance import below, blind
+from clutch.engine.events import hush, tell
+from clutch.engine.piles import pour
+from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
+from clutch.games.golden_eggs.scoring import end_game
+from clutch.games.golden_eggs.scoring import standing as standing
+from clutch.games.golden_eggs.state import GONE, UNSEEN, Act, Event, Phase
+
+
+def setup(s: State) -> None:
+    """GAME SETUP: all eggs face down; the first player, by lot, reveals three (G4)."""
+    for egg in range(KINDS):
+        s.bag[egg] = SUPPLY[egg]
+    for place in range(EGGS):
+        s.middle[place] = UNSEEN
+    s.left = EGGS
+    s.turn = below(s, s.seats)
+    tell(s, Event.BEGAN, s.turn)
+    if not s.opt.easy:  # G32
+        open_three(s)
+
+
+def open_three(s: State) -> None:
+    """Reveal eggs until three are open; nobody has seen any of them, so chance picks which."""
+    while s.open < OPEN and s.open < s.left and not ended(s):  # G23
+        reveal_at(s, any_face_down(s))
+
+
+def any_face_down(s: State) -> int:
+    nth, middle = below(s, s.left - s.open), s.middle
+    place = -1
+    while nth >= 0:
+        place += 1
+        nth -= middle[place] < 0
+    return place
+
+
+def may(s: State, action: int) -> bool:
+    """Whether the player whose turn it is may do this now; nobody may pass (G30)."""
+    if s.turn == NOBODY:
+        return False
+    if action < Act.TAKE:
+        return may_reveal(s) and s.middle[action - Act.REVEAL] < 0
+    if action < Act.TURN_DOWN:
+        return may_take(s, action - Act.TAKE)
+    if action < Act.PAIR:
+        return s.phase == Phase.TIDYING and may_turn_down(s, action - Act.TURN_DOWN)
+    if action < Act.SHUFFLE:
+        return s.phase == Phase.CHOOSING and s.fresh == 3  # G10
+    return s.phase == Phase.MIXING  # G19
+
+
+def may_reveal(s: State) -> bool:
+    """At the start of a turn, when the rules ask for another egg, and to refill (G7, G21)."""
+    return s.phase <= Phase.REVEALING or s.phase == Phase.REFILLING
+
+
+def may_take(s: State, place: int) -> bool:
+    """Any egg as the whole turn, or one of two different ones just revealed (G9)."""
+    if s.phase == Phase.TURN_STARTS:
+        return s.middle[place] != GONE and not s.opt.easy
+    if s.phase == Phase.CHOOSING and s.fresh == 2:
+        return place == s.shown[0] or place == s.shown[1]
+    return False
+
+
+def may_turn_down(s: State, place: int) -> bool:
+    """Any open egg; by the option, one revealed this turn (G14)."""
+    return s.middle[place] > 0 and (not s.opt.flip_new_only or is_fresh(s, place))
+
+
+def is_fresh(s: State, place: int) -> bool:
+    for i in range(s.fresh):
+        if s.shown[i] == place:
+            return True
+    return False
+
+
+def legal(s: State, out: Row) -> int:
+    """All that the player `may` do, in the order of the action table."""
+    if s.turn == NOBODY:
+        return 0
+    if s.phase == Phase.CHOOSING:
+        return legal_choices(s, out)
+    if s.phase == Phase.MIXING:
+        out[0] = Act.SHUFFLE
+        out[1] = Act.LEAVE
+        return 2
+    if s.phase == Phase.TIDYING:
+        return legal_flips(s, out)
+    many, middle = 0, s.middle
+    for place in range(EGGS):
+        out[many] = Act.REVEAL + place
+        many += middle[place] < 0
+    if s.phase == Phase.TURN_STARTS and not s.opt.easy:
+        for place in range(EGGS):
+            out[many] = Act.TAKE + place
+            many += middle[place] != GONE
+    return many
+
+
+def legal_choices(s: State, out: Row) -> int:
+    if s.fresh == 3:
+        out[0] = Act.PAIR
+        out[1] = Act.SINGLE
+    else:
+        out[0] = Act.TAKE + int(min(s.shown[0], s.shown[1]))
+        out[1] = Act.TAKE + int(max(s.shown[0], s.shown[1]))
+    return 2
+
+
+def legal_flips(s: State, out: Row) -> int:
+    many = 0
+    for place in range(EGGS):
+        if may_turn_down(s, place):
+            out[many] = Act.TURN_DOWN + place
+            many += 1
+    return many
+
+
+def play(s: State, action: int) -> None:
+    """HOW TO PLAY: carry out one legal action, then tidy up and end the turn if it is over."""
+    hush(s)
+    me = s.player[s.turn]
+    if action < Act.TAKE:
+        reveal(s, me, action - Act.REVEAL)
+    elif action < Act.TURN_DOWN:
+        take(s, me, action - Act.TAKE)
+    elif action < Act.PAIR:
+        turn_down(s, action - Act.TURN_DOWN)
+    elif action < Act.SHUFFLE:
+        take_pair_or_single(s, me, action)
+    elif action == Act.SHUFFLE:
+        shuffle_eggs(s)
+    else:
+        do_not_shuffle(s)
+    if s.phase == Phase.TIDYING:
+        tidy(s)
+    if s.phase == Phase.TURN_ENDS:
+        end_turn(s)
+
+
+def reveal(s: State, me: Seat, place: int) -> None:
+    """REVEAL 2 EGGS, one at a time; only this turn's eggs are compared (G7, G8)."""
+    egg = reveal_at(s, place)
+    if s.phase == Phase.REFILLING:
+        if s.open == OPEN or s.open == s.left or ended(s):
+            s.phase = Phase.TURN_ENDS  # else a broken egg: reveal another (G21)
+    elif egg == BROKEN:
+        s.phase = Phase.TIDYING  # the turn is over, whatever else was revealed (G12, G13)
+    else:
+        s.shown[s.fresh] = place
+        s.fresh += 1
+        compare(s, me, egg)
+
+
+def compare(s: State, me: Seat, egg: int) -> None:
+    """DIFFERENT NUMBERS: take one.  THE SAME: reveal a third; three alike are hers (G9 to G11)."""
+    alike = egg == s.middle[s.shown[0]]
+    if s.fresh == 3 and (alike or s.opt.easy):  # in the easy game she must take the pair (G33)
+        take_set(s, me, 2 + alike)
+        s.phase = Phase.TIDYING
+    elif alike:
+        s.phase = Phase.REVEALING
+    else:
+        s.phase = Phase.CHOOSING
+
+
+def take_pair_or_single(s: State, me: Seat, action: int) -> None:
+    """A pair and another: both of the pair, or the single third (G10)."""
+    if action == Act.PAIR:
+        take_set(s, me, 2)
+    else:
+        take_open(s, me, s.shown[2])
+    s.phase = Phase.TIDYING
+
+
+def reveal_at(s: State, place: int) -> int:
+    """Turn an egg up; A BROKEN EGG goes to whoever revealed it, at any time (G5, G12, G20)."""
+    egg = look_under(s, place)
+    if egg == BROKEN:
+        tell(s, Event.BROKE, s.turn, BROKEN, NOBODY, place + 1)
+        s.player[s.turn].front[BROKEN] += 1
+        s.middle[place] = GONE
+        s.left -= 1
+    else:
+        tell(s, Event.REVEALED, s.turn, egg, NOBODY, place + 1)
+        s.middle[place] = egg
+        s.open += 1
+    return egg
+
+
+def look_under(s: State, place: int) -> int:
+    """The face-down egg there: as it was seen before, or any that nobody has seen (G16)."""
+    egg = -int(s.middle[place])
+    if s.middle[place] == UNSEEN:
+        egg = blind(s, s.bag)
+        s.bag[egg] -= 1
+    else:
+        s.known[egg] -= 1
+    return egg
+
+
+def take_open(s: State, me: Seat, place: int) -> None:
+    """An open egg goes before her, face up (G17)."""
+    tell(s, Event.TOOK, s.turn, s.middle[place], NOBODY, place + 1)
+    lift(s, me, place)
+
+
+def take_set(s: State, me: Seat, many: int) -> None:
+    """The first `many` eggs of this turn, all of one number."""
+    tell(s, Event.TOOK_SET, s.turn, s.middle[s.shown[0]], NOBODY, many)
+    for i in range(many):
+        lift(s, me, s.shown[i])
+
+
+def lift(s: State, me: Seat, place: int) -> None:
+    me.front[s.middle[place]] += 1
+    s.middle[place] = GONE
+    s.left -= 1
+    s.open -= 1
+
+
+def turn_down(s: State, place: int) -> None:
+    """Face down again; all remember it."""
+    tell(s, Event.TURNED_DOWN, s.turn, s.middle[place], NOBODY, place + 1)
+    s.known[s.middle[place]] += 1
+    s.middle[place] = -s.middle[place]
+    s.open -= 1
+
+
+def tidy(s: State) -> None:
+    """NOTE: she turns open eggs down, old or new, until three stay open (G14, G15)."""
+    if s.opt.easy or (s.opt.flip_new_only and s.open - OPEN == fresh_and_open(s)):
+        cover_fresh(s)  # no choice (G32, G35)
+    if s.open <= OPEN or s.left <= LAST:  # as the game is over, it would change nothing (G24)
+        s.phase = Phase.TURN_ENDS
+
+
+def fresh_and_open(s: State) -> int:
+    many = 0
+    for i in range(s.fresh):
+        many += s.middle[s.shown[i]] > 0
+    return many
+
+
+def cover_fresh(s: State) -> None:
+    """All that was revealed this turn and not taken is turned down."""
+    for i in range(s.fresh):
+        if s.middle[s.shown[i]] > 0:
+            turn_down(s, s.shown[i])
+
+
+def take(s: State, me: Seat, place: int) -> None:
+    """TAKE 1 EGG: an open one is put down face up, a face-down one stays face down."""
+    if s.middle[place] > 0:
+        take_open(s, me, place)
+    else:
+        take_face_down(s, me, place)
+    if s.phase == Phase.CHOOSING:
+        s.phase = Phase.TIDYING  # it was one of two just revealed (G9)
+    else:
+        s.phase = Phase.TURN_ENDS if ended(s) else Phase.MIXING  # G19
+
+
+def take_face_down(s: State, me: Seat, place: int) -> None:
+    """She alone looks, and even a broken egg stays face down (G18); memory is not forbidden."""
+    unseen = s.middle[place] == UNSEEN
+    egg = look_under(s, place)
+    if unseen:
+        tell(s, Event.TOOK_SECRET, s.turn, egg, NOBODY, place + 1)
+        s.secret[s.secrets] = egg
+        s.taker[s.secrets] = s.turn
+        s.secrets += 1
+    else:
+        tell(s, Event.TOOK_COVERED, s.turn, egg, NOBODY, place + 1)
+        me.covered[egg] += 1
+    s.middle[place] = GONE
+    s.left -= 1
+
+
+def shuffle_eggs(s: State) -> None:
+    """SHUFFLE: all eggs of the middle are turned down and mixed, then three revealed (G20)."""
+    tell(s, Event.SHUFFLED, s.turn, 0, NOBODY, s.left - s.open * s.opt.mix_face_down_only)
+    if s.secrets > 0:
+        s.after[s.mixes] = s.secrets
+        for egg in range(KINDS):
+            s.blend[s.mixes, egg] = 9 * s.bag[egg]  # and once more below: 10 * unseen + seen
+        forget_places(s)
+        for egg in range(KINDS):
+            s.blend[s.mixes, egg] += s.bag[egg]
+        s.mixes += 1
+    else:
+        forget_places(s)
+    open_three(s)
+    s.phase = Phase.TURN_ENDS
+
+
+def forget_places(s: State) -> None:
+    """Every egg that is mixed may now lie anywhere; by the option, open ones are not mixed."""
+    pour(s.known, s.bag)
+    middle = s.middle
+    for place in range(EGGS):
+        egg = middle[place]
+        if egg > 0 and not s.opt.mix_face_down_only:
+            s.open -= 1
+            s.bag[egg] += 1
+            middle[place] = UNSEEN
+        elif egg < 0:
+            middle[place] = UNSEEN
+
+
+def do_not_shuffle(s: State) -> None:
+    """With an open egg taken, she reveals another of her choice; else nothing (G21, G22)."""
+    tell(s, Event.LEFT, s.turn)
+    if s.open < OPEN and s.open < s.left and not s.opt.two_stay_open:
+        s.phase = Phase.REFILLING
+    else:
+        s.phase = Phase.TURN_ENDS
+
+
+def ended(s: State) -> bool:
+    """GAME END: at once when six eggs or fewer are left; by the option, after the turn (G24)."""
+    return s.left <= LAST and not s.opt.finish_the_turn
+
+
+def end_turn(s: State) -> None:
+    """The next player clockwise; there is none when too few eggs are left."""
+    s.phase = Phase.TURN_STARTS
+    for i in range(s.fresh):
+        s.shown[i] = 0
+    s.fresh = 0
+    if s.left <= LAST:
+        end_game(s)
+    else:
+        s.turn = (s.turn + 1) % s.seats

@@ -1,0 +1,90 @@
+"""How Golden Eggs ends: what was face down is revealed, trophies are won, points counted."""
+
+from clutch.engine.events import tell
+from clutch.engine.piles import count, pour
+from clutch.engine.records import NOBODY, Row, State
+from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, TROPHY
+from clutch.games.golden_eggs.state import Event
+
+
+def end_game(s: State) -> None:
+    """Reveal what was taken face down, then count; eggs in the middle are nobody's (G25)."""
+    tell(s, Event.ENDED, NOBODY, 0, NOBODY, s.left)
+    unveil(s)
+    if not s.opt.easy:
+        for egg in range(1, KINDS):
+            winner = majority(s, egg)
+            if winner != NOBODY:
+                tell(s, Event.TROPHY, winner, egg)
+    best = -EGGS
+    for seat in range(s.seats):
+        score = score_of(s, seat)
+        best = max(best, score)
+        tell(s, Event.SCORED, seat, 0, NOBODY, score)
+    for seat in range(s.seats):
+        if score_of(s, seat) == best:  # G29
+            tell(s, Event.WON, seat, 0, NOBODY, best)
+    s.turn = NOBODY
+
+
+def unveil(s: State) -> None:
+    """REVEAL ALL EGGS FACEDOWN: from now on nothing is secret."""
+    for seat in range(s.seats):
+        many = count(s.player[seat].covered)
+        for i in range(s.secrets):
+            many += s.taker[i] == seat
+        if many > 0:
+            tell(s, Event.UNVEILED, seat, 0, NOBODY, many)
+        pour(s.player[seat].covered, s.player[seat].front)
+    for i in range(s.secrets):
+        s.player[s.taker[i]].front[s.secret[i]] += 1
+        s.secret[i] = 0
+        s.taker[i] = 0
+    for i in range(s.mixes):
+        s.after[i] = 0
+        for egg in range(KINDS):
+            s.blend[i, egg] = 0
+    s.secrets = 0
+    s.mixes = 0
+
+
+def owned(s: State, seat: int, egg: int) -> int:
+    """How many of an egg a player has, face up or down; of a view, as far as it knows."""
+    me = s.player[seat]
+    many = int(me.front[egg]) + int(me.covered[egg])
+    secret, taker = s.secret, s.taker
+    for i in range(s.secrets):
+        many += taker[i] == seat and secret[i] == egg
+    return many
+
+
+def majority(s: State, egg: int) -> int:
+    """THE GOLDEN EGG TROPHY: who has more of a number than anyone else, if anybody (G27)."""
+    best, winner = 0, NOBODY
+    for seat in range(s.seats):
+        many = owned(s, seat, egg)
+        if many > best:
+            best, winner = many, seat
+        elif many == best:
+            winner = NOBODY
+    return winner
+
+
+def score_of(s: State, seat: int) -> int:
+    """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
+    score = -owned(s, seat, BROKEN)
+    for egg in range(1, KINDS):
+        score += owned(s, seat, egg)
+        if not s.opt.easy and majority(s, egg) == seat:  # G34
+            score += TROPHY
+    return score
+
+
+def standing(s: State, score: Row, rank: Row) -> None:
+    """Most points; equals share a rank (G29)."""
+    for seat in range(s.seats):
+        score[seat] = score_of(s, seat)
+    for seat in range(s.seats):
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += score[other] > score[seat]

@@ -1,0 +1,197 @@
+"""What a sensible player does, given a view and never the table.
+
+Weights are hundredths of a point; chances are in thousandths.
+"""
+
+from random import Random
+
+from clutch.engine.records import NOBODY, Seat, View
+from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
+from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
+from clutch.games.t_rex.state import UNKNOWN, Act
+
+LOWEST = 30  # to lead and to choose a trump
+SURE = 1000  # a chance of one
+DOUBT = 200  # that a player who can pass her will
+
+
+def weigh(view: View, action: int) -> int:
+    """How good an action looks; the greedy bot takes the heaviest."""
+    if action < Act.TAKE:
+        return weigh_card(view, action - Act.PLAY)
+    if action < Act.FROM_STACK:
+        return weigh_egg(view, action - Act.TAKE)
+    if action < Act.LEAVE:
+        return weigh_discard(view, action)
+    return weigh_trumps(view, action)
+
+
+def weigh_card(view: View, card: int) -> int:
+    """What the round may bring with this card, what it draws, and what it is worth keeping for."""
+    me = view.player[view.turn]
+    bonus = drawing(view, me, card) - keeping(view, card)
+    raises = is_meteor(card) and outshines(view, card)
+    if raises and not (view.owner == view.turn and view.opt.owner_closes):
+        return bonus + closing(view, me, card)
+    if view.owner == NOBODY:
+        return bonus + (first_egg(view, me) + second_egg(view, me)) * 3 // (2 * int(view.seats))
+    counts = worth(me) if card == CHAMAELOSAURUS else card
+    return bonus + ending(view, counts, view.owner)
+
+
+def drawing(view: View, me: Seat, card: int) -> int:
+    """Cards drawn are welcome, the more the fewer she holds and the more rounds are to come."""
+    many = min(DRAWS[card], int(me.left))
+    each = 60 if me.holds <= 3 else (40 if me.holds <= 6 else 20)
+    return many * each * (ROUNDS + 1 - int(view.rounds)) // ROUNDS
+
+
+def keeping(view: View, card: int) -> int:
+    """What a card may be worth in a later round."""
+    if view.rounds == ROUNDS:
+        return 0
+    return quality(card, int(view.high), int(view.low)) // 4
+
+
+def quality(card: int, high: int, low: int) -> int:
+    """Trumps and high numbers win eggs, the lowest cards choose trumps."""
+    if card == SHOWER:
+        return 90  # it leaves the game once played (T31)
+    if card == CHAMAELOSAURUS:
+        return 60
+    if colour_of(card) == high:
+        return 40 + 5 * card
+    if colour_of(card) == low:
+        return max(5, 30 - 3 * card)
+    return 4 * card
+
+
+def gain(me: Seat, colour: int) -> int:
+    """An egg more of a colour she has n of: from n squared to n + 1 squared."""
+    return 100 * (2 * int(me.eggs[colour]) + 1)
+
+
+def first_egg(view: View, me: Seat) -> int:
+    return max(gain(me, int(view.offer[0])), gain(me, int(view.offer[1])))
+
+
+def second_egg(view: View, me: Seat) -> int:
+    return min(gain(me, int(view.offer[0])), gain(me, int(view.offer[1])))
+
+
+def closing(view: View, me: Seat, meteor: int) -> int:
+    """A meteor that begins the last turn: all others play, then she ends it with her best."""
+    best = SHOWER
+    for card in range(1, CHAMAELOSAURUS):
+        if me.hand[card] and card != meteor and higher(view, card, best):
+            best = card
+    if me.hand[CHAMAELOSAURUS] and higher(view, meteor, best):
+        best = meteor
+    return ending(view, best, view.turn)
+
+
+def higher(view: View, card: int, other: int) -> bool:
+    return height(view, card, 0) > height(view, other, 0)
+
+
+def ending(view: View, card: int, owner: int) -> int:
+    """What she may expect of the round if this card is the one that counts for her.
+
+    Who plays after her until the owner closes may yet pass her; the others' cards are on the table.
+    When she is to close herself, everyone plays before that, and of equal cards hers is later.
+    """
+    me = int(view.turn)
+    mine = height(view, card, clock(view, me, int(view.player[me].played) + 1))
+    first, second, last = SURE, 0, SURE
+    for step in range(1, view.seats):
+        seat = (me + step) % int(view.seats)
+        if owner == me and view.owner != me:  # about to begin the last turn
+            passes = passing(view, seat, mine | 127)
+        elif step <= (int(owner) - me) % int(view.seats):
+            passes = passing(view, seat, mine)
+        else:
+            passes = SURE * int(standing_height(view, seat) > mine)
+        second = (second * (SURE - passes) + first * passes) // SURE
+        first = first * (SURE - passes) // SURE
+        last = last * passes // SURE
+    her = view.player[me]
+    return (first * first_egg(view, her) + second * second_egg(view, her) + last * LOWEST) // SURE
+
+
+def passing(view: View, seat: int, mine: int) -> int:
+    """The chance that a player who is yet to play lays a card above this height."""
+    her = view.player[seat]
+    unseen, room, above, maybe = 0, int(her.holds), 0, 0
+    time = clock(view, seat, int(her.played) + 1)
+    for card in range(CARDS):
+        counts = worth(her) if card == CHAMAELOSAURUS else card
+        wins = int(height(view, counts, time) > mine)
+        if her.hand[card]:
+            above += wins
+            room -= 1
+        elif not her.seen[card]:
+            unseen += 1
+            maybe += wins
+    expected = SURE * above + SURE * maybe * room // max(1, unseen)
+    return SURE * expected // (expected + DOUBT)
+
+
+def weigh_egg(view: View, colour: int) -> int:
+    """Her own set first; then the other egg should help the next in rank little."""
+    other = view.offer[1] if view.offer[0] == colour else view.offer[0]
+    mine = gain(view.player[view.turn], colour)
+    theirs = gain(view.player[view.order[1]], int(other))
+    return 2 * mine - theirs + int(view.nest[colour])
+
+
+def weigh_discard(view: View, action: int) -> int:
+    """Lose the card that is worth less: the one on the stack, or whatever tops the deck."""
+    me = view.player[view.turn]
+    high, low = int(view.high), int(view.low)
+    if action == Act.FROM_STACK:
+        # it would go under the deck, and may not come up again
+        return -quality(int(me.stack[me.played - 1]), high, low) * (ROUNDS - int(view.rounds))
+    return -on_deck(me, high, low) * (ROUNDS - int(view.rounds))
+
+
+def on_deck(me: Seat, high: int, low: int) -> int:
+    """What the top card of her deck is worth to her, on average if it is unseen."""
+    top = int(me.deck[me.left - 1])
+    if top != UNKNOWN:
+        return quality(top, high, low)
+    total, many = 0, 0
+    for card in range(CARDS):
+        if not me.seen[card] and not me.hand[card]:
+            total += quality(card, high, low)
+            many += 1
+    return total // max(1, many)
+
+
+def weigh_trumps(view: View, action: int) -> int:
+    """The trumps that make the most of her hand."""
+    high, low = int(view.high), int(view.low)
+    if action >= Act.LOW:
+        low = action - Act.LOW
+    elif action >= Act.HIGH:
+        high = action - Act.HIGH
+    me, total = view.player[view.turn], 0
+    for card in range(1, CHAMAELOSAURUS):
+        if me.hand[card]:
+            total += quality(card, high, low)
+    return total
+
+
+def forget(view: View, dice: Random, share: float) -> None:
+    """Lose track of some cards that were played and went back, or out of the game (T42)."""
+    for seat in range(view.seats):
+        me = view.player[seat]
+        shown = {*me.stack[: me.played].tolist()}
+        for card in range(CARDS):
+            if card in shown or not me.seen[card] or dice.random() >= share:
+                continue
+            me.seen[card] = 0
+            if seat != view.seat:
+                me.hand[card] = 0
+            for i in range(me.left):
+                if me.deck[i] == card:
+                    me.deck[i] = UNKNOWN

@@ -1,0 +1,65 @@
+"""THE TRUMP CARDS and QUESTIONS AND ANSWERS: which card is higher, and which meteor.
+
+Any view will do for `s`: all of this lies face up on the table.
+"""
+
+from clutch.engine.records import NOBODY, Seat, State
+from clutch.games.t_rex.data import CHAMAELOSAURUS, DRAWS, SHOWER, colour_of
+
+
+def worth(me: Seat) -> int:
+    """The card that her stack counts as: the Chamaelosaurus is what it lies on (T22, T24).
+
+    On the Meteor shower it is 0 (T19), and on nothing it has no value, which is as low (T18, T20).
+    """
+    if me.played == 0:
+        return SHOWER
+    card = me.stack[me.played - 1]
+    if card != CHAMAELOSAURUS:
+        return int(card)
+    return int(me.stack[me.played - 2]) if me.played > 1 else SHOWER
+
+
+def tier(s: State, card: int) -> int:
+    """3 in the high trump, 2 in none, 1 in the low trump, 0 for the value 0 (T21)."""
+    if card == SHOWER:
+        return 0
+    colour = colour_of(card)
+    if colour == s.high:
+        return 3
+    return 1 if colour == s.low else 2
+
+
+def clock(s: State, seat: int, played: int) -> int:
+    """When a seat played its card number `played` of the round: a card each lap, in turn."""
+    return played * int(s.seats) + (int(seat) - int(s.leader)) % int(s.seats)
+
+
+def height(s: State, card: int, time: int) -> int:
+    """A number that orders cards: by tier, then number, and the later is higher (T26, T27)."""
+    return (tier(s, card) * 16 + card) * 128 + time  # time: at most 17 laps of 5
+
+
+def standing_height(s: State, seat: int) -> int:
+    """How high the top card of a seat's stack is."""
+    me = s.player[seat]
+    return height(s, worth(me), clock(s, seat, int(me.played)))
+
+
+def is_meteor(card: int) -> bool:
+    """Dinosaurs that draw nothing are meteors; the Chamaelosaurus is none (T23)."""
+    return card != CHAMAELOSAURUS and DRAWS[card] == 0
+
+
+def power(s: State, card: int) -> int:
+    """How meteors compare: by number (T4), the Meteor shower above all (T7)."""
+    if card == SHOWER:
+        return 100
+    if s.opt.meteors_by_trump:
+        return tier(s, card) * 16 + card
+    return card
+
+
+def outshines(s: State, card: int) -> bool:
+    """Whether this meteor is the round's highest: the later of equals is (T5, T6)."""
+    return s.owner == NOBODY or power(s, card) >= power(s, int(s.meteor))

@@ -1,0 +1,357 @@
+"""The rules of T-Rex in the rulebook's order; CAPITALS are its headings.
+
+T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, points in scoring.py.
+"""
+
+from clutch.engine.chance import below, blind, shuffle
+from clutch.engine.events import hush, tell
+from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.games.t_rex.data import (
+    CARDS,
+    COLOURS,
+    DRAWS,
+    EGGS,
+    HAND,
+    ROUNDS,
+    SHOWER,
+)
+from clutch.games.t_rex.ranking import is_meteor, outshines, standing_height
+from clutch.games.t_rex.scoring import best_points, better_players, points, remaining
+from clutch.games.t_rex.state import NONE, UNKNOWN, Act, Event, Phase
+
+
+def setup(s: State) -> None:
+    """PREPARATION: eggs, two of the five trumps, and a shuffled set of cards for each player."""
+    for colour in range(COLOURS):
+        s.nest[colour] = EGGS[colour]
+    s.low = below(s, COLOURS)  # the second drawn lies on top and is high (T3)
+    s.high = (s.low + 1 + below(s, COLOURS - 1)) % COLOURS
+    for seat in range(s.seats):
+        me = s.player[seat]
+        for card in range(CARDS):
+            me.deck[card] = card
+        shuffle(s, me.deck, CARDS)
+        me.left = CARDS
+        for _ in range(HAND):
+            take_up(me)
+    begin_round(s, below(s, s.seats))
+
+
+def begin_round(s: State, leader: int) -> None:
+    """Two eggs are turned up, one off each pile, and someone leads (T36)."""
+    s.rounds += 1
+    s.phase = Phase.PLAYING
+    s.leader = leader
+    s.turn = leader
+    s.meteor = NONE
+    s.owner = NOBODY
+    for i in range(2):
+        s.offer[i] = blind(s, s.nest)
+        s.nest[s.offer[i]] -= 1
+    for i in range(s.seats):
+        s.order[i] = 0
+    tell(s, Event.ROUND, leader, 0, NOBODY, s.rounds)
+    tell(s, Event.EGGS, NOBODY, s.offer[0], NOBODY, s.offer[1])
+
+
+def may(s: State, action: int) -> bool:
+    """Whether the seat to act may do this now."""
+    if s.turn == NOBODY:
+        return False
+    if action < Act.TAKE:
+        return s.phase == Phase.PLAYING and s.player[s.turn].hand[action - Act.PLAY] == 1
+    if action < Act.FROM_STACK:
+        return s.phase == Phase.CHOOSING and is_offered(s, action - Act.TAKE)
+    if action < Act.LEAVE:
+        return s.phase == Phase.DISCARDING  # who has no choice is not asked (T31, T32)
+    if action < Act.HIGH:
+        return s.phase == Phase.TRUMPS
+    return s.phase == Phase.TRUMPS and is_idle(s, (action - Act.HIGH) % COLOURS)
+
+
+def is_offered(s: State, colour: int) -> bool:
+    return s.offer[0] == colour or s.offer[1] == colour
+
+
+def is_idle(s: State, colour: int) -> bool:
+    """One of the three trump cards that are not in play (T35)."""
+    return colour != s.high and colour != s.low
+
+
+def legal(s: State, out: Row) -> int:
+    """All that she `may` do, in the order of the action table, without asking one by one."""
+    many = 0
+    if s.turn == NOBODY:
+        return 0
+    if s.phase == Phase.PLAYING:
+        hand = s.player[s.turn].hand
+        for card in range(CARDS):
+            if hand[card]:
+                out[many] = Act.PLAY + card
+                many += 1
+        return many
+    if s.phase == Phase.DISCARDING:
+        out[0] = Act.FROM_STACK
+        out[1] = Act.FROM_DECK
+        return 2
+    if s.phase == Phase.CHOOSING:
+        out[0] = Act.TAKE + min(s.offer[0], s.offer[1])
+        out[1] = Act.TAKE + max(s.offer[0], s.offer[1])
+        return 2
+    for action in range(Act.LEAVE, Act.LOW + COLOURS):
+        if may(s, action):
+            out[many] = action
+            many += 1
+    return many
+
+
+def play(s: State, action: int) -> None:
+    """Carry out one decision, then all that follows without one."""
+    hush(s)
+    if action < Act.TAKE:
+        play_card(s, action - Act.PLAY)
+    elif action < Act.FROM_STACK:
+        take_egg(s, action - Act.TAKE)
+    elif action == Act.FROM_STACK:
+        discard_from_stack(s, s.player[s.turn].played - 1)
+    elif action == Act.FROM_DECK:
+        discard_from_deck(s)
+    else:
+        change_trump(s, action)
+    while s.turn != NOBODY and has_no_choice(s):
+        do_the_only_thing(s)
+
+
+def has_no_choice(s: State) -> bool:
+    """An empty hand (T13), two eggs alike (T28), a Meteor shower (T31), an empty deck (T32)."""
+    if s.phase == Phase.PLAYING:
+        return s.player[s.turn].holds == 0
+    if s.phase == Phase.CHOOSING:
+        return s.offer[0] == s.offer[1]
+    if s.phase == Phase.DISCARDING:
+        me = s.player[s.turn]
+        return me.left == 0 or shower_in(me) != NONE
+    return False
+
+
+def do_the_only_thing(s: State) -> None:
+    me = s.player[s.turn]
+    if s.phase == Phase.CHOOSING:
+        take_egg(s, s.offer[0])
+    elif s.phase == Phase.DISCARDING:
+        at = shower_in(me)
+        discard_from_stack(s, me.played - 1 if at == NONE else at)
+    elif me.left > 0:
+        lay(s, lift(me), Event.TURNED)
+    else:
+        cannot_play(s)
+
+
+def play_card(s: State, card: int) -> None:
+    """PLAYING CARDS: one card from the hand onto her own stack."""
+    me = s.player[s.turn]
+    me.hand[card] = 0
+    me.holds -= 1
+    lay(s, card, Event.PLAYED)
+
+
+def lay(s: State, card: int, event: int) -> None:
+    """THE DINOSAUR CARD SETS: it covers the last card, and its symbol takes effect."""
+    me = s.player[s.turn]
+    me.stack[me.played] = card
+    me.played += 1
+    me.seen[card] = 1
+    closes = s.owner == s.turn
+    if is_meteor(card):
+        tell(s, event, s.turn, card)
+        if outshines(s, card):
+            fall(s, card)
+            closes = closes and s.opt.owner_closes == 1  # T9
+    else:
+        draw(s, me, card, event)
+    if closes:
+        end_round(s)  # T8
+    else:
+        s.turn = (s.turn + 1) % s.seats
+
+
+def fall(s: State, card: int) -> None:
+    """METEOR: the last turn begins, or begins again, and ends with its owner's next card (T8)."""
+    tell(s, Event.METEOR, s.turn, card, NOBODY, s.owner != NOBODY)
+    s.meteor = card
+    s.owner = s.turn
+
+
+def draw(s: State, me: Seat, card: int, event: int) -> None:
+    """1-3 CARDS: as many as the deck holds; drawing is no choice (T11)."""
+    many = min(DRAWS[card], int(me.left))
+    tell(s, event, s.turn, card, NOBODY, many)
+    for _ in range(many):
+        tell(s, Event.DREW, s.turn, take_up(me))
+
+
+def lift(me: Seat) -> int:
+    """The top card of her deck, wherever it is to go."""
+    me.left -= 1
+    card = int(me.deck[me.left])
+    me.deck[me.left] = 0
+    return card
+
+
+def take_up(me: Seat) -> int:
+    """The top card of her deck goes into her hand."""
+    card = lift(me)
+    me.hand[card] = 1
+    me.holds += 1
+    return card
+
+
+def cannot_play(s: State) -> None:
+    """No card in hand or deck: she is passed over (T14), and a round that waits for her ends.
+
+    It waits for the owner of the highest meteor (T15), or for anyone still able to play (T16).
+    From the deal on all players have equally many cards, so all run out in the same lap.
+    """
+    tell(s, Event.STUCK, s.turn)
+    alone = s.owner == NOBODY and (s.opt.stuck_ends_round or not anyone_can_play(s))
+    if alone or s.owner == s.turn:
+        end_round(s)
+    else:
+        s.turn = (s.turn + 1) % s.seats
+
+
+def anyone_can_play(s: State) -> bool:
+    for seat in range(s.seats):
+        if s.player[seat].holds + s.player[seat].left > 0:
+            return True
+    return False
+
+
+def end_round(s: State) -> None:
+    """ALLOCATING THE EGGS: the top cards are ranked, and the ranking stands (T34)."""
+    for seat in range(s.seats):
+        at = seat
+        while at > 0 and standing_height(s, seat) > standing_height(s, s.order[at - 1]):
+            s.order[at] = s.order[at - 1]
+            at -= 1
+        s.order[at] = seat
+    s.meteor = NONE
+    s.owner = NOBODY
+    s.phase = Phase.CHOOSING
+    s.turn = s.order[0]
+    tell(s, Event.ENDED, s.order[0], 0, s.order[s.seats - 1])
+
+
+def take_egg(s: State, colour: int) -> None:
+    """The best card takes the egg of its choice, the second best the other (T28)."""
+    other = s.offer[1] if s.offer[0] == colour else s.offer[0]
+    second = s.order[1]
+    s.player[s.turn].eggs[colour] += 1
+    s.player[second].eggs[other] += 1
+    tell(s, Event.TOOK, s.turn, colour)
+    tell(s, Event.TOOK, second, other)
+    s.offer[0] = NONE
+    s.offer[1] = NONE
+    s.phase = Phase.DISCARDING  # and the best card's owner discards first (T29)
+
+
+def shower_in(me: Seat) -> int:
+    """Where in her stack the Meteor shower lies, or NONE."""
+    for i in range(me.played):
+        if me.stack[i] == SHOWER:
+            return i
+    return NONE
+
+
+def discard_from_stack(s: State, at: int) -> None:
+    """DISCARDING: the top card of the stack, or the Meteor shower wherever it lies (T31)."""
+    me = s.player[s.turn]
+    tell(s, Event.DISCARDED, s.turn, me.stack[at])
+    me.played -= 1
+    for i in range(at, me.played):
+        me.stack[i] = me.stack[i + 1]
+    me.stack[me.played] = 0
+    next_discard(s)
+
+
+def discard_from_deck(s: State) -> None:
+    """DISCARDING: or the top card of the deck, which nobody looks at (T30)."""
+    me = s.player[s.turn]
+    card = lift(me)
+    tell(s, Event.BURIED, s.turn, card if me.seen[card] else UNKNOWN)
+    next_discard(s)
+
+
+def next_discard(s: State) -> None:
+    """Best card first, lowest last (T29); then the stacks go back."""
+    for i in range(s.seats - 1):
+        if s.order[i] == s.turn:
+            s.turn = s.order[i + 1]
+            return
+    for seat in range(s.seats):
+        return_stack(s.player[seat])
+    if s.rounds == ROUNDS:
+        end_game(s)  # nobody needs trumps any more (T37)
+    else:
+        s.phase = Phase.TRUMPS
+
+
+def return_stack(me: Seat) -> None:
+    """The stack is turned over and goes under the deck: the last card played lies lowest (T33)."""
+    many = int(me.played)
+    for i in range(int(me.left) - 1, -1, -1):
+        me.deck[i + many] = me.deck[i]
+    for i in range(many):
+        me.deck[many - 1 - i] = me.stack[i]
+        me.stack[i] = 0
+    me.left += many
+    me.played = 0
+
+
+def change_trump(s: State, action: int) -> None:
+    """CHANGING THE TRUMPS: the lowest card may put an idle colour high or low, and leads (T35)."""
+    if action == Act.LEAVE:
+        tell(s, Event.LEFT, s.turn)
+    elif action < Act.LOW:
+        tell(s, Event.MADE_HIGH, s.turn, action - Act.HIGH, NOBODY, s.high)
+        s.high = action - Act.HIGH
+    else:
+        tell(s, Event.MADE_LOW, s.turn, action - Act.LOW, NOBODY, s.low)
+        s.low = action - Act.LOW
+    begin_round(s, s.turn)
+
+
+def end_game(s: State) -> None:
+    """GAME END AND SCORING: the five cards that each has left are laid open."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        for card in range(CARDS):
+            if me.hand[card] == 1:
+                me.seen[card] = 1
+        for i in range(me.left):
+            me.seen[me.deck[i]] = 1
+    s.phase = Phase.OVER
+    s.turn = NOBODY
+    for i in range(s.seats):
+        s.order[i] = 0
+    tell_winners(s)
+
+
+def tell_winners(s: State) -> None:
+    best = best_points(s)
+    leaders = 0
+    for seat in range(s.seats):
+        leaders += points(s.player[seat]) == best
+    for seat in range(s.seats):
+        if leaders > 1 and points(s.player[seat]) == best:
+            tell(s, Event.COUNTED, seat, 0, NOBODY, remaining(s.player[seat]))
+    for seat in range(s.seats):
+        if better_players(s, seat) == 0:
+            tell(s, Event.WON, seat, 0, NOBODY, best)
+
+
+def standing(s: State, score: Row, rank: Row) -> None:
+    """Points; before the end equal points share a rank, since the last cards are secret."""
+    for seat in range(s.seats):
+        score[seat] = points(s.player[seat])
+        rank[seat] = 1 + better_players(s, seat)

@@ -1,0 +1,453 @@
+"""Dragomino, a sentence of the rulebook or a ruling each; islands are drawn, north up.
+
+Chance has no say where all shells of a family are found, or all its dragons.
+"""
+
+import random
+
+import pytest
+
+import clutch
+from clutch.engine.batch import simulate
+from clutch.engine.table import Table
+from clutch.games.dragomino import data
+from clutch.games.dragomino.state import ACTIONS, Event, laid_by, laying, place_at, xy
+
+GAME = clutch.game("dragomino")
+
+
+def after(move: str, text: str, **options: int) -> Table:
+    return GAME.read(text, **options).play(move)
+
+
+def words(table: Table) -> list[str]:
+    return [action.words for action in table.legal()]
+
+
+def eggs(table: Table) -> list[str]:
+    """The families in which the last move found eggs, in order."""
+    view = table.view(None).data
+    found = [e for e in view.event[: view.told] if e.kind in (Event.DRAGON, Event.SHELL)]
+    return [data.LANDSCAPES[e.what] for e in found]
+
+
+FIRST = """
+    round 1, opener Ann, mommy Ann, placing forest-mountain
+    display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
+    *Ann     -
+    d0  s0
+    Bob      -
+    d0  s0
+"""
+# The forest and the mountains have no shells left.
+SECOND = """
+    round 2, opener Ann, mommy Ann, placing forest-mountain
+    display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
+    gone     2 snow-mountain
+    *Ann     -
+    d0  s0  f1  m1
+    Bob      4 forest shell, 3 mountain shell
+    d0  s0  p1  v1
+"""
+
+
+def test_the_28_dominoes_of_the_one_source_pass_its_checks() -> None:
+    squares = data.SQUARES @ data.COPIES[: data.KINDS]
+    assert squares.tolist() == [10, 10, 10, 10, 8, 8]
+    holes = [half for first, second, many in data.DOMINOES for half in (first, second) * many]
+    found = sorted(half for half in holes if "~" in half)
+    assert found == ["desert~"] * 3 + ["prairie~"] + ["snow~"] * 3
+    assert data.DOMINO_NAMES[data.START] == "desert-snow"
+    assert "desert-snow" not in data.DOMINO_NAMES[: data.KINDS]
+
+
+def test_a_placement_is_named_by_the_place_of_its_first_half_and_where_it_faces() -> None:
+    for action in range(data.KINDS, data.KINDS + 4096):
+        place, way = laid_by(action)
+        assert laying(place, way) == action and place_at(*xy(place)) == place
+    assert ACTIONS[laying(place_at(2, -1), 0)] == "place at 2,-1 facing east"
+    assert ACTIONS[laying(place_at(-15, 15), 3)] == "place at -15,15 facing south"
+
+
+# 1. Pick a domino
+
+
+def test_two_dominoes_alike_on_display_are_one_choice() -> None:
+    """The display is a set (D18)."""
+    table = GAME.read("""
+        round 1, opener Ann, mommy Bob, picking
+        display  2 snow-forest, 1 snow-volcano, 1 desert-volcano
+        *Ann     -
+        d0  s0
+        Bob      -
+        d0  s0
+    """)
+    assert words(table) == ["pick snow-forest", "pick snow-volcano", "pick desert-volcano"]
+    table.play("pick snow-forest")
+    assert "On display  snow-forest, snow-volcano, desert-volcano" in str(table.view(1))
+
+
+def test_the_last_domino_is_taken_without_asking() -> None:
+    table = after(
+        "place at 2,0 facing east",
+        """
+        round 1, opener Bob, mommy Bob, placing forest-mountain
+        display  1 snow-forest
+        Ann      -
+        d0  s0
+        Bob      -
+        d0  s0  f1  m1
+        Cy       -
+        d0  s0  s1  m1
+        *Dee     -
+        d0  s0
+        """,
+    )
+    assert table.view(None).told()[-1] == "Ann picks snow-forest."
+    assert table.turn == 0 and words(table)[0].startswith("place")
+
+
+# 2. Match dominoes
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("place at 1,0 facing east", "its first half lies on the start (D2)"),
+        ("place at 2,0 facing west", "its second half lies on the start (D2)"),
+        ("place at 2,1 facing east", "it touches at a corner only (D3)"),
+        ("place at 4,0 facing east", "it touches nothing"),
+        ("place at 16,15 facing east", "it leaves the map"),
+        ("place at -15,-15 facing west", "it leaves the map"),
+    ],
+)
+def test_a_domino_may_not_lie_there(move: str, why: str) -> None:
+    assert move in GAME.actions
+    assert move not in words(GAME.read(FIRST)), why
+
+
+def test_a_domino_may_touch_any_domino_of_the_island_in_four_directions() -> None:
+    """Not only the start (D1, D2)."""
+    can = words(GAME.read(SECOND))
+    for move in (
+        "place at 4,0 facing east",
+        "place at 4,0 facing north",
+        "place at 5,0 facing west",
+        "place at 4,1 facing south",
+        "place at 3,2 facing south",
+    ):
+        assert move in can
+
+
+def test_landscapes_may_differ_and_then_nothing_happens() -> None:
+    """D4."""
+    table = after("place at 2,0 facing east", FIRST)
+    assert table.view(0).told() == ["You place it at 2,0 facing east: nothing matches."]
+    assert table.turn == 1
+
+
+def test_every_edge_counts_also_two_between_the_same_dominoes() -> None:
+    """D6, D8: two dominoes alike, side by side, find two eggs."""
+    table = after("place at 2,1 facing east", SECOND)
+    expected = GAME.read("""
+        round 2, opener Ann, mommy Ann, picking
+        display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
+        gone     2 snow-mountain
+        Ann      1 forest dragon, 1 mountain dragon
+        .   .   f2  m2
+        d0  s0  f1  m1
+        *Bob     4 forest shell, 3 mountain shell
+        d0  s0  p1  v1
+    """)
+    assert str(table) == str(expected)
+
+
+@pytest.mark.parametrize(
+    ("move", "found"),
+    [
+        ("place at 3,1 facing west", []),  # mountain over forest, forest over mountain
+        ("place at 4,0 facing east", []),  # forest beside mountain
+        ("place at 5,0 facing west", ["mountain"]),
+        ("place at 1,1 facing east", []),
+        ("place at 2,-1 facing south", ["forest"]),
+        ("place at 2,-1 facing east", ["forest", "mountain"]),
+    ],
+)
+def test_only_squares_that_meet_are_compared(move: str, found: list[str]) -> None:
+    """D6."""
+    assert eggs(after(move, SECOND)) == found
+
+
+# Prairie and forest have no shells left.
+HOLE = """
+    round 6, opener Ann, mommy Bob, placing prairie-forest
+    display  2 snow-volcano, 1 forest-volcano
+    gone     2 desert~-prairie, 1 desert-prairie~, 2 desert-forest, 1 desert-mountain
+    gone     1 desert~-desert, 2 prairie-mountain, 1 prairie-volcano
+    *Ann     -
+    .   .   s1~ p2  f2  m5
+    d0  s0  p1  .   .   f5
+    .   .   s3~ p3  f4  .
+    .   .   .   .   s4  .
+    Bob      5 prairie shell, 4 forest shell
+    d0  s0  s1  m1  s2  m2  d3  v3  d4  v4  m5  v5
+"""
+
+
+def test_a_hole_may_be_filled_and_six_edges_find_six_eggs() -> None:
+    """D6, D9: the most that one placement can find."""
+    table = after("place at 3,0 facing east", HOLE)
+    assert eggs(table) == ["prairie"] * 3 + ["forest"] * 3
+    assert table.standing()[0].score == 6
+
+
+def test_the_same_hole_filled_the_other_way_finds_nothing() -> None:
+    assert eggs(after("place at 4,0 facing west", HOLE)) == []
+
+
+def test_water_may_be_closed_in() -> None:
+    """D9: no domino will ever lie on the free square at 0,1."""
+    table = after(
+        "place at 0,2 facing east",
+        """
+        round 3, opener Ann, mommy Bob, placing forest-mountain
+        display  2 snow-volcano, 1 forest-volcano
+        gone     2 snow-mountain, 2 desert-forest
+        *Ann     -
+        v2  .   p1  m1
+        d2  d0  s0  .
+        Bob      -
+        d0  s0  s1  f1  s2  f2
+        """,
+    )
+    assert "\n.   f3  m3  .\nv2  .   p1  m1\nd2  d0  s0  .\n" in str(table)
+
+
+def test_two_equal_halves_of_one_domino_find_nothing() -> None:
+    """D7: the text asks for another domino."""
+    text = FIRST.replace("forest-mountain", "snow~-snow")
+    assert eggs(after("place at -2,0 facing east", text)) == []
+    assert eggs(after("place at 2,0 facing east", text)) == ["snow"], "this one meets the start"
+
+
+def test_a_domino_with_equal_halves_has_one_name_for_each_place() -> None:
+    """East and north say it all, unless it matters on which half the watering hole is (D22)."""
+    text = FIRST.replace("forest-mountain", "desert~-desert")
+    four = words(GAME.read(FIRST))
+    two = [word for word in four if word.endswith(("east", "north"))]
+    assert len(four) == 32 and len(two) == 16
+    assert words(GAME.read(text)) == two
+    assert words(GAME.read(text, thirst=1)) == four
+    assert words(GAME.read(text, thirst=1, holes_by_domino=1)) == two
+
+
+def test_eggs_of_the_first_half_come_before_those_of_the_second() -> None:
+    """D12, whichever way the domino faces."""
+    assert eggs(after("place at 2,1 facing east", SECOND)) == ["forest", "mountain"]
+    turned = SECOND.replace("d0  s0  f1  m1", "d0  s0  m1  f1")
+    assert eggs(after("place at 3,1 facing west", turned)) == ["forest", "mountain"]
+
+
+def test_a_family_without_eggs_gives_none_and_no_mommy_dragon() -> None:
+    """D13, which these dominoes cannot bring about."""
+    text = SECOND.replace("4 forest shell", "4 forest shell, 7 forest dragon")
+    table = after("place at 2,1 facing east", text.replace("mommy Ann", "mommy Bob"))
+    assert eggs(table) == ["mountain"]
+    assert table.view(0).mommy == 1
+
+
+def test_which_egg_of_a_family_is_found_is_chance() -> None:
+    """D11, and 7 chances in the family: of 200 mountain eggs about 140 have dragons."""
+    text = SECOND.replace(", 3 mountain shell", "")
+    tables = (GAME.read(text, seed).play("place at 5,0 facing west") for seed in range(200))
+    dragons = sum(int(table.view(0).explorer[0].dragons.sum()) for table in tables)
+    assert 114 < dragons < 166  # 140, give or take 4 standard deviations of 6.5
+
+
+# Nobody can find a dragon by the volcano any more: the two eggs left are shells.
+TRAVEL = """
+    round 2, opener Ann, mommy Ann, placing forest-volcano
+    display  1 snow-volcano, 1 desert-volcano
+    gone     1 snow-mountain
+    Ann      -
+    d0  s0  p1  f1  m2  f2
+    *Bob     7 volcano dragon
+    d0  s0  f1  v1
+    Cy       -
+    d0  s0  d1  v1
+"""
+
+
+def test_a_shell_brings_the_mommy_dragon_at_once_and_the_next_shell_moves_her_on() -> None:
+    """D14, D16: the order of the round stays, and who has her at its end starts the next."""
+    table = after("place at 5,0 facing west", TRAVEL)
+    assert table.view(2).told() == [
+        "Bob places it at 5,0 facing west: 1 match.",
+        "Bob finds an eggshell by the volcano. The Mommy Dragon comes from Ann to Bob.",
+    ]
+    assert table.turn == 2 and table.view(0).mommy == 1
+    table.play("pick snow-volcano").play("place at 5,0 facing west")
+    assert table.view(2).told()[1:3] == [
+        "You find an eggshell by the volcano. The Mommy Dragon comes from Bob to you.",
+        "Nobody picked desert-volcano: it is out of the game.",
+    ]
+    assert table.turn == table.view(0).opener == table.view(0).mommy == 2
+
+
+def test_she_stays_with_an_explorer_who_has_her_already() -> None:
+    """D14."""
+    table = after("place at 5,0 facing west", TRAVEL.replace("mommy Ann", "mommy Bob"))
+    assert table.view(1).told()[1].endswith("The Mommy Dragon stays with you.")
+
+
+def test_without_a_shell_her_holder_starts_again_and_leftovers_leave_the_game() -> None:
+    """D15, D17."""
+    table = after(
+        "place at 4,0 facing east",
+        """
+        round 2, opener Bob, mommy Bob, placing forest-mountain
+        display  1 snow-forest, 1 desert-volcano
+        gone     2 snow-mountain
+        *Ann     -
+        d0  s0  s1  v1
+        Bob      -
+        d0  s0  p1  v1  m2  v2
+        """,
+    )
+    view = table.view(0)
+    assert view.told()[1:3] == [
+        "Nobody picked snow-forest: it is out of the game.",
+        "Nobody picked desert-volcano: it is out of the game.",
+    ]
+    assert view.gone.sum() == 4 and view.display.sum() == 4 and view.box.sum() == 16
+    assert view.rounds == 3 and table.turn == view.opener == 1
+
+
+# The end of the game
+
+
+def last(ann: str, bob: str, mommy: str = "Ann") -> Table:
+    """The last domino of a game is laid without a match."""
+    return after(
+        "place at 14,0 facing east",
+        f"""
+        round 7, opener Ann, mommy {mommy}, placing mountain-volcano
+        display  1 desert-mountain, 1 desert~-desert
+        gone     2 snow~-prairie, 1 snow~-snow, 2 prairie-mountain, 2 desert-volcano
+        gone     2 desert~-prairie, 1 desert-prairie~, 2 desert-forest
+        Ann      {ann}
+        d0  s0  s1  f1  s2  f2  s3  m3  s4  m4  p5  f5  p6  f6  p7  v7
+        *Bob     {bob}
+        d0  s0  s1  v1  s2  v2  f3  m3  f4  m4  f5  v5  f6  v6
+        """,
+    )
+
+
+def test_the_game_ends_when_the_box_is_empty_and_its_last_leftovers_are_out() -> None:
+    """D5: a straight island ends 15 squares east of its start.  D17, D19."""
+    table = last("2 snow dragon", "-")
+    assert table.over and table.legal() == []
+    assert table.view(0).gone.sum() == 14 and table.view(0).display.sum() == 0
+    assert table.view(0).told()[-2:] == [
+        "You hold the Mommy Dragon, for one more point.",
+        "You win with 3 points and no eggshells!",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "mommy", "scores", "winners"),
+    [
+        ("2 snow dragon", "2 snow dragon", "Bob", [2, 3], [1]),
+        ("1 snow dragon, 1 desert dragon", "1 snow dragon", "Ann", [3, 1], [0]),
+        ("1 snow dragon", "2 snow dragon", "Ann", [2, 2], [0, 1]),
+        ("1 snow dragon, 1 snow shell", "2 snow dragon", "Ann", [2, 2], [0]),
+        ("1 snow dragon, 1 snow shell", "2 snow dragon, 2 forest shell", "Ann", [2, 2], [1]),
+        ("4 snow shell", "1 snow dragon, 1 desert dragon", "Ann", [1, 2], [1]),
+        ("1 snow dragon, 3 desert shell", "2 snow dragon, 3 snow shell", "Ann", [2, 2], [0, 1]),
+    ],
+)
+def test_dragons_and_the_mommy_are_points_shells_break_a_tie_and_equals_share(
+    ann: str, bob: str, mommy: str, scores: list[int], winners: list[int]
+) -> None:
+    """D20, D21."""
+    table = last(ann, bob, mommy)
+    assert [place.score for place in table.standing()] == scores
+    assert table.winners == winners
+
+
+def test_lower_ranks_are_told_apart_by_shells_too() -> None:
+    """D21; while the game goes on, as if it ended now."""
+    table = GAME.read("""
+        round 1, opener Ann, mommy Dee, picking
+        display  1 snow-forest, 1 snow-volcano, 1 desert-volcano, 1 prairie-forest
+        *Ann     2 snow dragon
+        d0  s0
+        Bob      2 desert dragon, 1 snow shell
+        d0  s0
+        Cy       2 prairie dragon
+        d0  s0
+        Dee      3 forest dragon
+        d0  s0
+    """)
+    assert [(place.score, place.rank) for place in table.standing()] == [
+        (2, 3),
+        (2, 2),
+        (2, 3),
+        (4, 1),
+    ]
+
+
+# What may be done, reckoned in another way
+
+
+def naive(table: Table) -> set[str]:
+    """Every placement, from the drawing of the island alone."""
+    me = table.view(table.turn).explorer[table.turn]
+    squares = {xy(int(place)) for place in me.place[: 2 * me.laid]}
+    out = set()
+    for x in range(-15, 17):
+        for y in range(-15, 17):
+            for way, (dx, dy) in zip(("east", "north", "west", "south"), AROUND):
+                halves = {(x, y), (x + dx, y + dy)}
+                shore = {(a + c, b + d) for a, b in halves for c, d in AROUND}
+                if not halves & squares and shore & squares:
+                    out.add(f"place at {x},{y} facing {way}")
+    return out
+
+
+AROUND = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+def test_legal_placements_are_those_that_a_drawing_shows() -> None:
+    for seed in range(4):
+        dice, table = random.Random(seed), GAME.deal(2, seed, thirst=1)
+        while not table.over:
+            can = words(table)
+            if can[0].startswith("place") and len({*can}) > 2:
+                assert set(can) == naive(table)
+            table.play(dice.choice(can))
+
+
+def test_a_straight_island_has_the_most_placements_and_no_more_than_there_is_room_for() -> None:
+    """MOST_LEGAL is the bound for 14 squares, and a line of them meets it."""
+    line = GAME.read(
+        """
+        round 7, opener Bob, mommy Bob, placing mountain-volcano
+        display  1 desert-mountain, 1 desert~-desert, 1 snow-forest
+        gone     2 snow~-prairie, 1 snow~-snow, 2 prairie-mountain, 2 desert-volcano
+        gone     2 desert~-prairie, 1 desert-prairie~, 2 desert-forest
+        Ann      -
+        d0  s0  s1  f1  s2  m2  s3  m3  p4  f4  p5  f5  p6  v6
+        *Bob     -
+        d0  s0  s1  v1  s2  v2  f3  m3  f4  m4  f5  v5  f6  v6
+        """
+    )
+    assert len(line.legal()) == GAME.most_legal == 128
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_greedy_explorer_beats_random_ones_nearly_always(seats: int) -> None:
+    for seat in range(seats):
+        policy = [int(other == seat) for other in range(seats)]
+        results = simulate(GAME, 100, seats, policy=policy, seed=seat)
+        assert (results.rank[:, seat] == 1).mean() > 0.9

@@ -1,0 +1,454 @@
+"""Golden Eggs by example: what a player could argue about, drawn as text."""
+
+from typing import Any
+
+import pytest
+
+import clutch
+from clutch.engine.errors import NotAllowed
+
+GAME = clutch.game("golden_eggs")
+
+EARLY = """
+    turn
+    open    1:9 2:4 3:5
+    known   4:9 5:9 6:9 7:3
+    unseen  8-47
+    *Ann    -
+    Bob     -
+"""
+# All that nobody has seen is broken: an unseen egg is a sure disaster.
+DOOM = """
+    turn
+    open    1:9 2:9 3:9
+    known   4:5 5:8 6:8
+    unseen  7-11
+    *Ann    3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 6 6
+    Bob     7 7 7 7 7 7 7 8 8 8 8 8 8 9 9 9 9 9 9
+"""
+SEVEN = """
+    turn
+    open    1:9 2:8 3:7
+    known   4:9 5:9 6:9 7:6
+    *Ann    3 3 3 4 4 4 4 5 5 5 5 5 6 6 6 6 6 x x x
+    Bob     7 7 7 7 7 7 8 8 8 8 8 8 8 9 9 9 9 9 x x
+"""
+
+
+def table(text: str, seed: int = 1, **options: int) -> Any:
+    return GAME.read(text, seed, **options)
+
+
+def after(text: str, *moves: str, seed: int = 1, **options: int) -> Any:
+    played = table(text, seed, **options)
+    for move in moves:
+        played.play(move)
+    return played
+
+
+def words(played: Any) -> list[str]:
+    return [action.words for action in played.legal()]
+
+
+def test_at_the_start_three_eggs_are_open_and_the_first_player_has_any_broken_ones() -> None:
+    """GAME SETUP: revealed until three numbered eggs are open; then her turn starts (G4, G5)."""
+    broken = 0
+    for seed in range(60):
+        s = GAME.deal(3, seed)._s
+        mine = int(s.player[s.turn].front[0])
+        assert s.open == 3 and s.left == 47 - mine and s.phase == 0
+        assert sum(int(player.front.sum()) for player in s.player) == mine
+        broken += mine
+    assert 10 < broken < 35, "three reveals meet 0.35 broken eggs on average"
+
+
+def test_the_box_holds_as_many_of_a_number_as_it_says_and_five_broken() -> None:
+    """G1."""
+    assert GAME.text.pieces(GAME.deal(2, 1)._s) == [5, 3, 4, 5, 6, 7, 8, 9]
+
+
+def test_only_face_down_eggs_are_revealed() -> None:
+    """REVEAL 2 EGGS (G7)."""
+    assert "reveal egg 4" in words(table(EARLY)) and "reveal egg 8" in words(table(EARLY))
+    with pytest.raises(NotAllowed):
+        after(EARLY, "reveal egg 1")
+
+
+def test_eggs_that_were_open_before_do_not_count() -> None:
+    """A No. 9 lies open, but only eggs revealed this turn are compared (G8, G9)."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 7")
+    assert words(played) == ["take egg 4", "take egg 7"]
+
+
+def test_of_two_different_eggs_one_is_taken_and_one_open_egg_turned_down() -> None:
+    """WHEN THE 2 EGGS HAVE DIFFERENT NUMBERS (G9, G14): an old one may go, too."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 7", "take egg 7")
+    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
+    assert str(played.play("turn down egg 2")) == str(
+        table("""
+            turn
+            open    1:9 3:5 4:9
+            known   2:4 5:9 6:9
+            unseen  8-47
+            Ann     3
+            *Bob    -
+        """)
+    )
+
+
+def test_with_a_pair_a_third_egg_must_be_revealed() -> None:
+    """WHEN THE 2 EGGS HAVE THE SAME NUMBER."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 5")
+    assert all(move.startswith("reveal egg") for move in words(played))
+    assert "Reveal a third egg" in played.view(0).ask()
+
+
+def test_taking_the_pair_leaves_one_egg_too_many() -> None:
+    """G10, G14."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 7", "take the pair")
+    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 7)]
+
+
+def test_taking_the_single_leaves_two_eggs_too_many_and_each_is_a_choice() -> None:
+    """G10, G14."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 7", "take the single")
+    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4, 5)]
+    played.play("turn down egg 5")
+    assert played.turn == 0 and words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
+    assert played.play("turn down egg 1").turn == 1
+
+
+def test_a_triple_is_taken_whole_and_nothing_is_turned_down() -> None:
+    """G11: no choice, no fourth reveal."""
+    assert str(after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 6")) == str(
+        table("""
+            turn
+            open    1:9 2:4 3:5
+            known   7:3
+            unseen  8-47
+            Ann     9 9 9
+            *Bob    -
+        """)
+    )
+
+
+def test_a_broken_first_egg_ends_the_turn_before_the_second() -> None:
+    """G13."""
+    played = after(DOOM, "reveal egg 7")
+    assert played.turn == 1 and played._s.player[0].front[0] == 1
+    assert played._s.open == 3, "nothing to tidy"
+
+
+def test_a_broken_second_egg_leaves_the_first_on_the_table() -> None:
+    """G12, G15: one egg is turned down, and it need not be the new one."""
+    played = after(DOOM, "reveal egg 5", "reveal egg 7")
+    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 5)]
+    assert played.play("turn down egg 1")._s.player[0].front.tolist()[6] == 0
+
+
+def test_a_broken_third_egg_costs_the_pair() -> None:
+    """G12, G15: two eggs are turned down."""
+    played = after(DOOM, "reveal egg 5", "reveal egg 6", "reveal egg 7")
+    assert len(words(played)) == 5
+    played.play("turn down egg 5").play("turn down egg 6")
+    assert str(played).splitlines()[1:5] == [
+        "turn",
+        "open    1:9 2:9 3:9",
+        "known   4:5 5:8 6:8",
+        "unseen  8-11",
+    ]
+
+
+def test_an_egg_turned_down_keeps_its_number() -> None:
+    """G16: positions are fixed until a shuffle."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 7", "take egg 7", "turn down egg 2")
+    assert played.play("reveal egg 2").view(1).told() == ["You reveal egg 2: No. 4."]
+
+
+def test_an_open_egg_is_taken_face_up() -> None:
+    """TAKE 1 EGG (G17)."""
+    played = after(EARLY, "take egg 2")
+    assert played.view(1).player[0].front.tolist()[2] == 1
+    assert words(played) == ["shuffle", "do not shuffle"]
+
+
+def test_an_unseen_egg_is_a_secret_of_its_taker() -> None:
+    """TAKE 1 EGG (G18)."""
+    played = after(DOOM, "take egg 9")
+    assert played.view(0).told() == ["You take egg 9 face down: a broken egg."]
+    for other in (1, None):
+        assert played.view(other).told() == [
+            "Ann takes egg 9 face down, which nobody else has seen."
+        ]
+        assert played.view(other).secret[0] == -1
+    assert played.view(0).secret[0] == 0
+    assert words(played) == ["shuffle", "do not shuffle"], "broken, but the turn goes on (G18)"
+
+
+def test_a_remembered_egg_taken_face_down_is_hidden_from_no_good_memory() -> None:
+    """G18, G31: it lies face down, and all know what it is."""
+    played = after(EARLY, "take egg 4")
+    assert played.view(1).player[0].covered.tolist()[7] == 1
+    assert played._s.secrets == 0 and played._s.player[0].front.sum() == 0
+    assert played.view(1).told() == ["Ann takes egg 4 face down, which all have seen before."]
+
+
+def test_no_shuffle_after_a_face_down_egg_ends_the_turn() -> None:
+    """G22: three are open still."""
+    played = after(EARLY, "take egg 4", "do not shuffle")
+    assert played.turn == 1 and played._s.open == 3
+
+
+def test_without_a_shuffle_an_open_egg_is_replaced_by_one_of_her_choice() -> None:
+    """G21."""
+    played = after(EARLY, "take egg 2", "do not shuffle")
+    assert words(played) == [f"reveal egg {n}" for n in range(4, 48)]
+    played.play("reveal egg 7")
+    assert played.turn == 1 and played._s.middle[6] > 0 and played._s.open == 3
+
+
+def test_a_broken_egg_met_while_replacing_is_hers_and_she_reveals_another() -> None:
+    """G21."""
+    played = after(DOOM, "take egg 1", "do not shuffle", "reveal egg 8")
+    assert played.turn == 0 and played._s.player[0].front[0] == 1 and played._s.open == 2
+    played.play("reveal egg 5")
+    assert played.turn == 1 and played._s.open == 3
+
+
+def test_two_stay_open_by_the_option() -> None:
+    """G21: and a reveal later fills up to three again."""
+    played = after(EARLY, "take egg 2", "do not shuffle", two_stay_open=1)
+    assert played.turn == 1 and played._s.open == 2
+    played.play("reveal egg 4").play("reveal egg 7").play("take egg 7")
+    assert played.turn == 0 and played._s.open == 3, "nothing to turn down"
+
+
+def test_after_reveal_2_nobody_may_shuffle() -> None:
+    """G19."""
+    played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 6")
+    assert played.turn == 1 and "shuffle" not in words(played)
+
+
+def test_a_shuffle_forgets_every_place_and_opens_three() -> None:
+    """SHUFFLE (G20): nothing is known of any place but the three that are open."""
+    for seed in range(5):
+        played = after(EARLY, "take egg 2", "shuffle", seed=seed)
+        s = played._s
+        assert s.open == 3 and s.known.sum() == 0
+        assert s.left == 46 - s.player[0].front[0], "broken eggs go to the shuffler"
+        assert sum(int(egg == -8) for egg in s.middle) == s.left - 3
+
+
+def test_a_shuffle_may_cost_broken_eggs_and_even_end_the_game() -> None:
+    """G20, G24: 10 eggs of which 5 are broken; the fourth broken one leaves six."""
+    ends = set()
+    for seed in range(40):
+        played = after(DOOM, "take egg 1", "shuffle", seed=seed)
+        broken = int(played._s.player[0].front[0])
+        assert played._s.left == 10 - broken
+        assert played.over == (broken == 4) and (played.over or played._s.open == 3)
+        ends.add(played.over)
+    assert ends == {True, False}
+
+
+def test_by_the_option_a_shuffle_leaves_open_eggs_alone() -> None:
+    """G20: the option `mix_face_down_only`."""
+    played = after(EARLY, "take egg 4", "shuffle", mix_face_down_only=1)
+    assert [n + 1 for n in range(47) if played._s.middle[n] > 0] == [1, 2, 3]
+    assert played._s.known.sum() == 0
+    assert played.story()[-1] == "Ann shuffles 43 eggs."
+    played = after(EARLY, "take egg 1", "shuffle", mix_face_down_only=1)
+    assert played._s.middle[1] == 2 and played._s.middle[2] == 3 and played._s.open == 3
+
+
+def test_by_the_option_only_new_eggs_are_turned_down_and_nobody_is_asked() -> None:
+    """G14: the option `flip_new_only`."""
+    moves = ("reveal egg 4", "reveal egg 5", "reveal egg 7", "take the single")
+    assert str(after(EARLY, *moves, flip_new_only=1)) == str(
+        table(
+            """
+            turn
+            open    1:9 2:4 3:5
+            known   4:9 5:9 6:9
+            unseen  8-47
+            Ann     3
+            *Bob    -
+            """,
+            flip_new_only=1,
+        )
+    )
+
+
+def test_with_two_open_there_may_be_a_choice_among_the_new() -> None:
+    """G14 with G21: four are open, two of them new, one must go."""
+    text = EARLY.replace("2:4 ", "").replace("*Ann    -", "*Ann    4")
+    moves = ("reveal egg 4", "reveal egg 5", "reveal egg 7", "take the single")
+    played = after(text, *moves, flip_new_only=1, two_stay_open=1)
+    assert words(played) == ["turn down egg 4", "turn down egg 5"]
+
+
+def test_the_sixth_last_egg_ends_the_game_at_once() -> None:
+    """GAME END (G24): no shuffle, no refill."""
+    played = after(SEVEN, "take egg 1")
+    assert played.over and played._s.left == 6 and played._s.open == 2
+
+
+def test_by_the_option_the_last_turn_is_played_out() -> None:
+    """G24: the option `finish_the_turn`; the reveal to three still happens."""
+    played = after(SEVEN, "take egg 1", finish_the_turn=1)
+    assert words(played) == ["shuffle", "do not shuffle"]
+    played.play("do not shuffle")
+    assert words(played) == [f"reveal egg {n}" for n in (4, 5, 6, 7)]
+    assert played.play("reveal egg 4").over
+
+
+def test_a_last_turn_that_is_played_out_stops_when_no_face_down_egg_is_left() -> None:
+    """G23, G24: all that is face down is broken."""
+    text = """
+        turn
+        open    1:9 2:8 3:7
+        unseen  4-7
+        *Ann    3 3 3 4 4 4 4 5 5 5 5 5 6 6 6 6 6 6 x
+        Bob     7 7 7 7 7 7 8 8 8 8 8 8 8 9 9 9 9 9 9 9 9
+    """
+    played = after(text, "take egg 1", "do not shuffle", finish_the_turn=1)
+    for place in (4, 5, 6, 7):
+        assert not played.over
+        played.play(f"reveal egg {place}")
+    assert played.over and played._s.player[0].front[0] == 5
+    assert after(text, "take egg 1", "shuffle", finish_the_turn=1).over
+
+
+def test_a_triple_may_leave_fewer_than_six() -> None:
+    """G26: 7 - 3 = 4, and there is no tidying."""
+    played = after(SEVEN, "reveal egg 4", "reveal egg 5", "reveal egg 6")
+    assert played.over and played._s.left == 4
+
+
+def test_a_broken_egg_may_end_the_game() -> None:
+    """G12, G24."""
+    text = SEVEN.replace("known   4:9 5:9 6:9 7:6", "known   4:9 5:9 6:9\n unseen 7")
+    text = text.replace("6 6 x x x", "6 6 6 x x")
+    played = after(text, "reveal egg 4", "reveal egg 7")
+    assert played.over and played._s.player[0].front[0] == 3
+
+
+def test_eggs_left_in_the_middle_are_nobodys() -> None:
+    """G25: Ann has 17 hatched, 3 broken, and No. 3, 4, 5, 6: 17 - 3 + 4 * 3."""
+    played = after(SEVEN, "take egg 1")
+    assert [place.score for place in played.standing()] == [18 - 3 + 12, 18 - 2 + 9]
+
+
+def test_a_tie_for_the_most_wins_no_trophy() -> None:
+    """THE GOLDEN EGG TROPHY (G27): 5 each of No. 9, and nobody has any No. 3 of the middle."""
+    text = """
+        turn
+        unseen  1-6
+        Ann     4 4 5 5 5 6 6 7 7 7 8 8 8 9 9 9 9 x
+        Bob     4 4 5 5 6 6 6 6 7 7 7 8 8 8 8 9 9 9 9 x x x x
+    """
+    points = [place.score for place in table(text).standing()]
+    assert points == [17 - 1 + 3, 19 - 4 + 6]  # Ann No. 5; Bob No. 6 and 8
+
+
+def test_there_is_no_trophy_for_broken_eggs() -> None:
+    """G28: Bob alone has broken eggs, and they only cost him."""
+    text = """
+        turn
+        unseen  1-4
+        Ann     3 3 3 4 4 5 5 6 6 6 7 7 7 8 8 8 8 9 9 9 9
+        Bob     4 4 5 5 6 6 6 7 7 7 8 8 8 8 9 9 9 9 x x x x
+    """
+    assert [place.score for place in table(text).standing()] == [21 + 3, 18 - 4]
+
+
+def test_equal_points_share_the_win() -> None:
+    """G29: and one broken egg less is enough to win alone."""
+    text = """
+        turn
+        unseen  1-6
+        Ann     3 4 4 5 5 6 6 6 7 7 7 8 8 8 8 9 9 9 9 x x
+        Bob     3 4 4 5 5 6 6 6 7 7 7 8 8 8 8 9 9 9 9 x
+    """
+    assert table(text).winners == [1]
+    assert table(text.replace("1-6", "1-5").replace("9 x\n", "9 x x\n")).winners == [0, 1]
+
+
+def test_nobody_may_pass() -> None:
+    """G30."""
+    assert not any("pass" in move for move in GAME.actions)
+
+
+def test_hidden_eggs_count_in_the_end_and_are_turned_over() -> None:
+    """G18, G27: a broken one, too."""
+    text = DOOM.replace("unseen  7-11", "unseen  7").replace("6 6 6 6 6 6", "6 6 6 6 6 6 x x x x")
+    played = after(text, "take egg 7")
+    assert played.over and played._s.secrets == 0 and played._s.player[0].front[0] == 5
+    told = played.view(1).told()
+    assert told[1:3] == [
+        "6 eggs are left: the game is over.",
+        "Ann turns over 1 egg taken face down.",
+    ]
+
+
+EASY = """
+    turn
+    known   1:9 2:9 3:9 4:3 5:5
+    unseen  6-47
+    *Ann    -
+    Bob     -
+"""
+
+
+def test_the_easy_game_starts_with_all_eggs_face_down_and_only_reveals() -> None:
+    """EASY MODE (G32)."""
+    played = GAME.deal(2, 1, easy=1)
+    assert played._s.open == 0 and played._s.left == 47
+    assert all(move.startswith("reveal") for move in words(played))
+
+
+def test_in_the_easy_game_the_egg_not_taken_is_turned_down() -> None:
+    """EASY MODE (G32)."""
+    played = after(EASY, "reveal egg 1", "reveal egg 4", easy=1)
+    assert words(played) == ["take egg 1", "take egg 4"]
+    assert str(played.play("take egg 4")) == str(
+        table(
+            """
+            turn
+            known   1:9 2:9 3:9 5:5
+            unseen  6-47
+            Ann     3
+            *Bob    -
+            """,
+            easy=1,
+        )
+    )
+
+
+def test_in_the_easy_game_the_pair_must_be_taken() -> None:
+    """EASY MODE (G33)."""
+    played = after(EASY, "reveal egg 1", "reveal egg 2", "reveal egg 4", easy=1)
+    assert played.turn == 1 and played._s.player[0].front.tolist() == [0, 0, 0, 0, 0, 0, 0, 2]
+    assert played._s.open == 0 and played._s.middle[3] == -1
+
+
+def test_in_the_easy_game_three_alike_are_taken() -> None:
+    """EASY MODE."""
+    played = after(EASY, "reveal egg 1", "reveal egg 2", "reveal egg 3", easy=1)
+    assert played.turn == 1 and played._s.player[0].front[7] == 3
+
+
+def test_in_the_easy_game_a_broken_egg_ends_the_turn_and_the_rest_is_turned_down() -> None:
+    """EASY MODE (G35)."""
+    text = DOOM.replace("open    1:9 2:9 3:9", "").replace("4:5", "1:9 2:9 3:9 4:5")
+    played = after(text, "reveal egg 1", "reveal egg 2", "reveal egg 7", easy=1)
+    assert played.turn == 1 and played._s.player[0].front[0] == 1
+    assert played._s.open == 0 and played._s.known.tolist()[7] == 3
+
+
+def test_in_the_easy_game_there_are_no_trophies() -> None:
+    """EASY MODE (G34)."""
+    text = SEVEN.replace("open    1:9 2:8 3:7", "").replace("4:9", "1:9 2:8 3:7 4:9")
+    played = after(text, "reveal egg 1", "reveal egg 2", "take egg 1", easy=1)
+    assert played.over
+    assert [place.score for place in played.standing()] == [18 - 3, 18 - 2]

@@ -1,0 +1,514 @@
+"""The rulebook of T-Rex, one worked example a sentence; its own examples are in tests/leaflets.
+
+A deck is written from its top, so chance has no say; `(...)` is all that is not named.
+"""
+
+from typing import Any
+
+import pytest
+
+import clutch
+from clutch.games.t_rex.data import DRAWS
+from clutch.games.t_rex.notation import CODES
+from clutch.games.t_rex.ranking import height, is_meteor, worth
+from clutch.games.t_rex.state import Act
+
+GAME = clutch.game("t_rex")
+TOP = "round 1, Ann leads, playing, high blue, low brown\noffer red, green\n"
+READY = "hand (B2 Y6 R15) | deck (...)"  # a player who has not played yet
+
+
+def table(ann: str, bob: str, cy: str, top: str = TOP, **options: int) -> Any:
+    """Three players' lines, a star at the head of the one to act."""
+    lines = zip(("Ann", "Bob", "Cy"), (ann, bob, cy))
+    rows = (f"{'*' * line.startswith('*')}{name} {line.lstrip('*')}" for name, line in lines)
+    return GAME.read(top + "\n".join(rows), **options)
+
+
+def plays(t: Any, *moves: str) -> Any:
+    for move in moves:
+        t.play(move)
+    return t
+
+
+def lays(t: Any, *codes: str) -> Any:
+    """Each card in turn, by its short name."""
+    for code in codes:
+        t.play(Act.PLAY + CODES.index(code))
+    return t
+
+
+def ended(bob: str, cy: str, closing: str, **options: int) -> Any:
+    """Ann's yellow 11 opened the last turn, the others have laid these, and she ends it."""
+    t = table(
+        f"*hand ({closing} G9) | stack Y11 | deck (...)",
+        f"hand (G9) | stack {bob} | deck (...)",
+        f"hand (G9) | stack {cy} | deck (...)",
+        **options,
+    )
+    return lays(t, closing)
+
+
+def told(t: Any, seat: int | None = None) -> list[str]:
+    return t.view(seat).told()
+
+
+def choices(t: Any) -> list[str]:
+    return [action.words for action in t.legal()]
+
+
+def part(t: Any, seat: int, name: str) -> str:
+    """What a player's line says of hand, deck, stack, out or eggs."""
+    line = next(row for row in str(t).splitlines() if row.lstrip("*").startswith(t.names[seat]))
+    parts = (p.strip().partition(" ") for p in line.lstrip("*")[3:].split("|"))
+    return {word: rest for word, _, rest in parts}.get(name, "")
+
+
+# PREPARATION
+
+
+def test_everyone_begins_with_seven_cards_in_hand_and_ten_in_the_deck() -> None:
+    s = GAME.deal(5, seed=3)._s
+    assert [(int(me.holds), int(me.left)) for me in s.player] == [(7, 10)] * 5
+    assert int(s.nest.sum()) == 28
+
+
+def test_any_two_trumps_may_lie_crosswise_and_anyone_may_lead() -> None:
+    """T3; the leader is chosen by lot."""
+    tables = [GAME.deal(3, seed=seed)._s for seed in range(250)]
+    assert len({(int(s.high), int(s.low)) for s in tables}) == 20
+    assert {int(s.leader) for s in tables} == {0, 1, 2}
+
+
+def test_six_cards_of_a_set_are_meteors_and_nine_draw() -> None:
+    """RECON A, through the six symbols that the rulebook's examples show."""
+    assert [card for card in range(1, 16) if is_meteor(card)] == [3, 5, 7, 9, 11, 13]
+    assert {card: DRAWS[card] for card in (1, 6, 8, 12)} == {1: 1, 6: 2, 8: 3, 12: 2}
+    assert sum(DRAWS) == 15
+
+
+# THE TRUMP CARDS: which card is higher
+
+
+def test_cards_rank_by_trump_then_number() -> None:
+    """T2, T21: value 0, then the low trump brown, the other colours, the high trump blue."""
+    s = table("*" + READY, READY, READY)._s
+    rising = [0, 3, 8, 13, 1, 4, 5, 6, 9, 10, 11, 14, 15, 2, 7, 12]
+    heights = [height(s, card, 0) for card in rising]
+    assert heights == sorted(heights) and len(set(heights)) == 16
+
+
+@pytest.mark.parametrize(
+    ("bob", "cy", "closing", "order"),
+    [
+        ("Y1", "Y1", "Y1", "Ann Cy Bob"),  # all alike: the last is highest (T26, T27)
+        ("R15", "B2", "G14", "Cy Bob Ann"),  # the smallest high trump beats red 15
+        ("Br8", "Y1", "G14", "Ann Cy Bob"),  # brown 8 of the low trump is below yellow 1
+        ("Chamaelo", "Br3", "Y1", "Ann Cy Bob"),  # no value is below the low trump (T18, T21)
+    ],
+)
+def test_the_round_is_ranked(bob: str, cy: str, closing: str, order: str) -> None:
+    assert f"order {order}" in str(ended(bob, cy, closing))
+
+
+def test_a_chamaelosaurus_on_the_meteor_shower_is_0_and_later_than_one_on_nothing() -> None:
+    """T19, T20: of two cards of no value the earlier, Bob's, is the lowest."""
+    t = table(
+        "*hand (Chamaelo) | stack Shower | deck (...)",
+        "stack Chamaelo | deck (...)",
+        "stack Br3 | deck (...)",
+    )
+    assert "order Cy Ann Bob" in str(plays(t, "play the chamaelosaurus"))
+
+
+@pytest.mark.parametrize(
+    ("stack", "value"),
+    [
+        (["B12", "Chamaelo"], 12),
+        (["Chamaelo"], 0),
+        (["Shower", "Chamaelo"], 0),
+        (["B12", "Chamaelo", "Y1"], 1),  # covered later, it is nothing (T24)
+    ],
+)
+def test_what_a_stack_counts_as(stack: list[str], value: int) -> None:
+    """T18, T19, T24."""
+    me = GAME.laid(3, {}).player[0]
+    for i, code in enumerate(stack):
+        me.stack[i] = CODES.index(code)
+    me.played = len(stack)
+    assert worth(me) == value
+
+
+# PLAYING CARDS
+
+
+def test_you_may_play_any_card_of_your_hand_and_may_not_pass() -> None:
+    """T17."""
+    t = table("*hand (Shower B2 Chamaelo) | deck (...)", READY, READY)
+    assert choices(t) == ["play the meteor shower", "play blue 2", "play the chamaelosaurus"]
+
+
+def test_a_card_draws_from_the_top_of_the_deck() -> None:
+    t = plays(table("*hand (Y6) | deck (R10 Br3 ...)", READY, READY), "play yellow 6")
+    assert part(t, 0, "hand") == "(Br3 R10)" and part(t, 0, "stack") == "Y6"
+    assert told(t, 0) == [
+        "You play yellow 6, drawing 2 cards.",
+        "You draw red 10.",
+        "You draw brown 3.",
+    ]
+
+
+def test_drawing_stops_when_the_deck_is_empty() -> None:
+    """T11."""
+    ann = "*hand (Shower Y1 B2 G4 R5 Y6 B7 Br8 G9 R10 Y11 B12 Br13 G14 R15 Chamaelo) | deck (Br3)"
+    t = plays(table(ann, READY, READY), "play brown 8")
+    assert "drawing 1 card." in told(t)[0] and part(t, 0, "deck") == ""
+    assert t._s.player[0].holds == 16, "no hand limit (T12)"
+
+
+def test_an_empty_hand_turns_up_the_top_card_and_its_symbol_works() -> None:
+    """T13: Bob decides nothing; his yellow 6 draws two cards."""
+    t = plays(table("*" + READY, "deck (Y6 R10 Br3 ...)", READY), "play blue 2")
+    assert told(t)[1].endswith("the deck's top card, yellow 6, is played, drawing 2 cards.")
+    assert part(t, 1, "hand") == "(Br3 R10)" and part(t, 1, "stack") == "Y6" and t.turn == 2
+
+
+def test_a_meteor_turned_up_by_an_empty_hand_counts() -> None:
+    """T13, for two players in a row: Cy's 13 tops Bob's 11."""
+    t = plays(table("*" + READY, "deck (Y11 ...)", "deck (Br13 ...)"), "play blue 2")
+    assert t._s.owner == 2 and t.turn == 0
+
+
+# Meteors
+
+
+def test_a_meteor_lets_everyone_play_once_more_and_its_owner_last() -> None:
+    """T8, T10: it draws nothing."""
+    t = table("*hand (Y11 Y1) | deck (...)", READY, READY)
+    plays(t, "play yellow 11")
+    assert told(t) == ["Ann plays yellow 11.", "The last turn begins and will end with Ann."]
+    plays(t, "play blue 2", "play red 15", "play yellow 1")
+    assert "choosing an egg" in str(t)
+
+
+@pytest.mark.parametrize(
+    ("card", "owner"),
+    [("B7", 0), ("Y11", 1), ("Br13", 1), ("Shower", 1), ("R15", 0), ("Chamaelo", 0)],
+)
+def test_an_equal_or_higher_meteor_begins_the_last_turn_again(card: str, owner: int) -> None:
+    """T5 to T7: against Ann's 11; red 15 is no meteor."""
+    t = table("stack Y11 | deck (...)", f"*hand ({card} Y1) | deck (...)", READY)
+    assert lays(t, card)._s.owner == owner
+
+
+def test_a_meteor_is_compared_with_the_highest_not_with_the_last() -> None:
+    """T5: Cy's 7 is above Bob's 5, but below Ann's 11."""
+    cy = "*hand (B7) | deck (...)"
+    t = table("hand (B2) | stack Y11 | deck (...)", "stack R5 | deck (...)", cy)
+    assert plays(t, "play blue 7")._s.owner == 0
+
+
+def test_only_another_meteor_shower_tops_a_meteor_shower() -> None:
+    """T7."""
+    ann = "hand (B2) | stack Shower | deck (...)"
+    lower = table(ann, "*hand (Br13) | deck (...)", READY)
+    assert plays(lower, "play brown 13")._s.owner == 0
+    equal = table(ann, "*hand (Shower) | deck (...)", READY)
+    assert plays(equal, "play the meteor shower")._s.owner == 1
+
+
+def test_the_last_turn_can_begin_again_and_again() -> None:
+    """The owner's closing card too may be a higher meteor (T9)."""
+    bob, cy = "hand (R5 G9 R10) | deck (...)", "hand (Y1 B2) | deck (...)"
+    t = table("*hand (Br3 B7 Br13 Y1) | deck (...)", bob, cy)
+    lays(t, "Br3", "R5", "Y1", "B7", "G9", "B2", "Br13")
+    assert t._s.owner == 0 and told(t)[-1] == "The last turn begins again and will end with Ann."
+
+
+def test_the_owners_higher_meteor_keeps_the_round_going() -> None:
+    """T9."""
+    t = ended("Y6", "Y6", "Br13")
+    assert t._s.owner == 0 and t.turn == 1
+
+
+def test_with_owner_closes_it_ends_the_round() -> None:
+    """T9, the option."""
+    assert "choosing an egg" in str(ended("Y6", "Y6", "Br13", owner_closes=1))
+
+
+@pytest.mark.parametrize(("card", "by_number", "by_trump"), [("Br13", 1, 0), ("B7", 0, 1)])
+def test_meteors_compare_by_number_or_under_the_option_by_trump(
+    card: str, by_number: int, by_trump: int
+) -> None:
+    """T4: against yellow 11, with blue high and brown low."""
+    for option, owner in ((0, by_number), (1, by_trump)):
+        bob = f"*hand ({card}) | deck (...)"
+        t = table("stack Y11 | deck (...)", bob, READY, meteors_by_trump=option)
+        assert lays(t, card)._s.owner == owner
+
+
+def test_the_meteor_shower_is_above_every_trump() -> None:
+    """T4, T7: under the option blue 7 of the high trump does not top it."""
+    bob = "*hand (B7) | deck (...)"
+    t = table("stack Shower | deck (...)", bob, READY, meteors_by_trump=1)
+    assert plays(t, "play blue 7")._s.owner == 0
+
+
+def test_a_chamaelosaurus_neither_draws_nor_is_a_meteor() -> None:
+    """T23: on Ann's yellow 11 it ends the round, on Cy's brown 8 it draws nothing."""
+    assert "choosing an egg" in str(ended("Y6", "Y6", "Chamaelo"))
+    cy = "*hand (Chamaelo R15) | stack Br8 | deck (...)"
+    t = table("hand (B2) | stack Y1 Y6 | deck (...)", "stack Y1 Y6 | deck (...)", cy)
+    assert plays(t, "play the chamaelosaurus")._s.player[2].holds == 1
+
+
+# Nobody can play: only in tables set up by hand, where one has lost fewer cards than another
+
+LATE = "round 12, Ann leads, playing, high blue, low brown\noffer red, red\n"
+SPENT = "Y1 B2 G4 Y6 Br8"
+ANN = (
+    f"stack {SPENT} Chamaelo | out Shower Br3 R5 B7 G9 R10 Y11 B12 Br13 G14 R15"
+    " | eggs 6 yellow, 2 blue"
+)
+BOB = (
+    f"hand (R10) | stack {SPENT} Chamaelo | out Shower Br3 R5 B7 G9 Y11 B12 Br13 G14 R15"
+    " | eggs 6 brown, 2 blue"
+)
+CY = f"*hand (R15) | stack {SPENT} | out Shower Br3 R5 B7 G9 R10 Y11 B12 G14 {{}} | eggs 6 green"
+
+
+def test_a_player_without_cards_is_passed_over() -> None:
+    """T14: Ann has none, Bob has one."""
+    t = plays(table(ANN, BOB, CY.format("Br13 Chamaelo"), LATE), "play red 15")
+    assert told(t)[-1] == "Ann has no card left to play." and t.turn == 1
+
+
+def test_without_a_meteor_the_round_ends_when_nobody_can_play() -> None:
+    """T16."""
+    t = table(ANN, BOB, CY.format("Br13 Chamaelo"), LATE)
+    plays(t, "play red 15", "play red 10")
+    assert told(t)[1:3] == [
+        "Cy has no card left to play.",
+        "The round ends. Cy has the best card. Ann has the lowest.",
+    ]
+
+
+def test_with_stuck_ends_round_the_first_who_cannot_play_ends_it() -> None:
+    """T16, the option."""
+    t = table(ANN, BOB, CY.format("Br13 Chamaelo"), LATE, stuck_ends_round=1)
+    plays(t, "play red 15")
+    assert t.over and "The round ends. Cy has the best card. Ann has the lowest." in told(t)
+
+
+def test_a_round_ends_when_the_owner_of_the_meteor_cannot_close_it() -> None:
+    """T15, and Ann before him is only passed over (T14), whatever the option says."""
+    cy = CY.format("R15 Chamaelo").replace("(R15)", "(Br13)")
+    for option in (0, 1):
+        t = table(ANN, BOB, cy, LATE, stuck_ends_round=option)
+        plays(t, "play brown 13")
+        assert told(t)[-1] == "Ann has no card left to play." and t.turn == 1
+        plays(t, "play red 10")
+        assert told(t)[1:3] == [
+            "Cy has no card left to play.",
+            "The round ends. Bob has the best card. Ann has the lowest.",
+        ]
+
+
+# ALLOCATING THE EGGS
+
+
+def test_the_best_card_takes_an_egg_and_the_second_best_the_other() -> None:
+    """T28."""
+    t = ended("B12", "Y1", "G14")
+    assert t.turn == 1 and choices(t) == ["take the green egg", "take the red egg"]
+    plays(t, "take the red egg")
+    assert (part(t, 1, "eggs"), part(t, 0, "eggs")) == ("1 red", "1 green")
+
+
+def test_two_eggs_of_one_colour_are_no_choice() -> None:
+    """T28."""
+    t = table(
+        "*hand (Y1) | stack Y11 | deck (...)",
+        "stack B12 | deck (...)",
+        "stack B2 | deck (...)",
+        TOP.replace("red, green", "red, red"),
+    )
+    plays(t, "play yellow 1")
+    assert told(t)[-2:] == ["Bob takes a red egg.", "Cy takes a red egg."]
+    assert choices(t) == ["discard from the stack", "discard from the deck"]
+
+
+# DISCARDING
+
+
+def test_discards_go_from_the_best_card_to_the_lowest() -> None:
+    """T29."""
+    t = plays(ended("B12", "Y1", "G14"), "take the red egg")
+    seats = []
+    for _ in range(3):
+        seats.append(t.turn)
+        plays(t, "discard from the stack")
+    assert seats == [1, 0, 2] and part(t, 1, "out") == "B12"
+
+
+def test_a_card_discarded_from_the_deck_is_seen_by_nobody() -> None:
+    """T30."""
+    t = plays(ended("B12", "Y1", "G14"), "take the red egg", "discard from the deck")
+    assert part(t, 1, "out") == "(Shower)", "the lowest of (...) lay on top"
+    for seat in (None, 0, 1):
+        assert told(t, seat)[0].endswith("a card that nobody has seen, from the deck.")
+
+
+def test_a_meteor_shower_must_be_discarded_from_wherever_it_lies() -> None:
+    """T31: it lies under Bob's yellow 6; Bob is not asked."""
+    t = table(
+        "hand (B2) | stack Y1 R10 G4 | deck (...)",
+        "*hand (Y6) | stack G4 Shower | deck (...)",
+        "hand (B2) | stack Y1 R15 | deck (...)",
+    )
+    plays(t, "play yellow 6", "take the red egg")
+    plays(t, "discard from the stack")
+    assert "Bob discards the Meteor shower from the stack." in told(t)
+    assert part(t, 1, "stack") == "G4 Y6" and part(t, 1, "out") == "Shower"
+
+
+def test_with_an_empty_deck_the_top_of_the_stack_must_go() -> None:
+    """T32: Bob, who is best, is not asked."""
+    rest = "Shower Y1 B2 Br3 G4 R5 Y6 B7 Br8 G9 R10 Y11 Br13 G14 R15 Chamaelo"
+    t = table(
+        "*hand (Y1) | stack Y11 | deck (...)", f"hand ({rest}) | stack B12", "stack B2 | deck (...)"
+    )
+    plays(t, "play yellow 1", "take the red egg")
+    assert told(t)[-1] == "Bob discards blue 12 from the stack." and t.turn == 2
+
+
+def three_laps() -> Any:
+    """Ann's yellow 11 opened the last turn in the third lap; she closes with blue 12."""
+    others = "hand (R15) | stack Y1 B2 G4 | deck (...)"
+    return lays(table("*hand (B12) | stack R10 Y6 Y11 | deck (...)", others, others), "B12")
+
+
+def test_stacks_go_under_the_decks_in_the_order_played() -> None:
+    """T33: Ann's red 10 will come up before her yellow 6, and blue 12 lies lowest."""
+    t = plays(three_laps(), "take the red egg", "discard from the deck")
+    assert part(t, 0, "out") == "(B2)", "her blue 12 drew the two cards above it"
+    plays(t, "discard from the stack", "discard from the stack")
+    assert part(t, 0, "deck") == "(Br3 G4 R5 B7 Br8 G9 Br13 G14 R15 Chamaelo) R10 Y6 Y11 B12"
+    assert part(t, 0, "stack") == ""
+
+
+# CHANGING THE TRUMPS
+
+
+def test_the_ranking_stands_though_the_cards_are_discarded() -> None:
+    """T34: Bob had the earlier green 4; after the discards blue 2 tops his stack."""
+    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3)
+    assert t.turn == 1 and "changing trumps" in str(t)
+
+
+def test_the_lowest_may_put_an_idle_colour_high_or_low_but_not_swap_the_two() -> None:
+    """T35."""
+    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3)
+    assert choices(t) == [
+        "leave the trumps",
+        *(f"make {colour} the high trump" for colour in ("yellow", "green", "red")),
+        *(f"make {colour} the low trump" for colour in ("yellow", "green", "red")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("move", "trumps"),
+    [
+        ("leave the trumps", "high blue, low brown"),
+        ("make red the high trump", "high red, low brown"),
+        ("make red the low trump", "high blue, low red"),
+    ],
+)
+def test_the_lowest_then_leads_the_next_round(move: str, trumps: str) -> None:
+    """T35, T36: two new eggs are turned up."""
+    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3, move)
+    assert f"round 2, Bob leads, playing, {trumps}" in str(t) and t.turn == 1
+    assert told(t)[1] == "Round 2: Bob leads." and told(t)[2].startswith("To be won: ")
+
+
+# GAME END AND SCORING
+
+
+def last_round() -> Any:
+    """Round 12: Ann closes with her last card but five."""
+    gone = "Shower Br3 R5 B7 G9 R10 B12 Br13 G14 R15"
+    return table(
+        f"*hand (Y1) | deck B2 G4 Y6 Br8 | stack Y11 | out {gone} Chamaelo | eggs 4 yellow, 4 blue",
+        f"hand (B2) | deck G4 Y6 Br8 Chamaelo | stack Y1 | out {gone} Y11 | eggs 4 brown, 4 green",
+        f"hand (B2) | deck G4 Y6 Br8 Chamaelo | stack Y1 | out {gone} Y11 | eggs 6 red",
+        LATE.replace("red, red", "yellow, green"),
+    )
+
+
+def test_after_round_12_nobody_changes_trumps_and_everyone_has_five_cards() -> None:
+    """T37, T38: discards still happen; six eggs were never turned up."""
+    t = plays(lays(last_round(), "Y1"), "take the yellow egg", *["discard from the stack"] * 3)
+    assert t.over
+    assert [int(me.holds + me.left) for me in t._s.player[:3]] == [5, 5, 5]
+    assert int(t._s.nest.sum()) == 6
+
+
+def test_points_are_squares_and_the_most_win() -> None:
+    """T39: Ann has 5 yellow and 4 blue eggs."""
+    t = plays(lays(last_round(), "Y1"), "take the yellow egg", *["discard from the stack"] * 3)
+    assert [place.score for place in t.standing()] == [25 + 16, 16 + 16, 36 + 1]
+    assert told(t)[-1] == "Ann wins with 41 points." and t.winners == [0]
+
+
+OVER = (
+    "round 12, Ann leads, over, high blue, low brown\n"
+    "Ann deck Y1 B2 Br3 G4 {ann} | out Shower R5 Y6 Br8 G9 R10 Y11 B12 Br13 {rest}"
+    " | eggs 4 yellow, 4 blue\n"
+    "Bob hand Y1 B2 | deck Br3 G4 {bob} | out Shower R5 Y6 Br8 G9 R10 Y11 B12 Br13 {more}"
+    " | eggs 4 brown, 4 green\n"
+    "Cy deck Y1 B2 Br3 G4 R15 | out Shower R5 Y6 B7 Br8 G9 R10 Y11 B12 Br13 G14 Chamaelo"
+    " | eggs 6 red, 2 brown"
+)
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "ranks"),
+    [
+        ("B7", "G14", [3, 2, 1]),
+        ("G14", "B7", [2, 3, 1]),
+        ("G14", "G14", [2, 2, 1]),
+        ("Chamaelo", "B7", [3, 2, 1]),
+    ],
+)
+def test_ties_are_broken_by_the_numbers_on_the_last_cards_then_shared(
+    ann: str, bob: str, ranks: list[int]
+) -> None:
+    """T40: hand and deck, special cards count 0; Ann and Bob have 32 points, Cy 40."""
+    spare = ["B7", "G14", "R15", "Chamaelo"]
+    rest, more = (" ".join(c for c in spare if c != held) for held in (ann, bob))
+    t = GAME.read(OVER.format(ann=ann, bob=bob, rest=rest, more=more))
+    assert [place.score for place in t.standing()] == [32, 32, 40]
+    assert [place.rank for place in t.standing()] == ranks
+
+
+def test_before_the_end_equal_points_share_a_rank() -> None:
+    """The last cards are secret until then."""
+    t = last_round()
+    assert [place.rank for place in t.standing()] == [2, 2, 1]
+
+
+def test_the_last_cards_are_counted_aloud_when_the_leaders_are_tied() -> None:
+    """T40: 1 + 4 + 6 + 8 + 15 against 1 + 4 + 6 + 8 + 10."""
+    gone = "Shower Br3 R5 B7 G9 Y11 B12 Br13 G14 Chamaelo"
+    t = table(
+        f"*hand (Y1) | deck G4 Y6 Br8 R15 | stack B2 | out {gone} R10 | eggs 4 yellow, 4 blue",
+        f"hand (Y1) | deck G4 Y6 Br8 | stack R10 | out {gone} B2 R15 | eggs 4 brown, 4 green",
+        f"hand (Y1) | deck G4 Y6 Br8 | stack B2 | out {gone} R10 R15"
+        " | eggs 2 yellow, 2 blue, 2 brown, 2 green",
+        "round 12, Ann leads, discarding, high red, low brown, order Bob Cy Ann\n",
+    )
+    assert told(plays(t, "discard from the stack"))[1:] == [
+        "Ann has 34 in all on the last five cards.",
+        "Bob has 29 in all on the last five cards.",
+        "Ann wins with 32 points.",
+    ]
