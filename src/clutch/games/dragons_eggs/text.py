@@ -197,7 +197,7 @@ def read_part(s: State, seat: int, name: str, what: str) -> None:
     me = s.tribe[seat]
     match name:
         case "hand":
-            for word in what.replace("-", "").split():
+            for word in () if what == "-" else what.split():
                 put(me, word, MARKED)
         case "bid":
             for item in what.split(","):
@@ -220,9 +220,8 @@ def read_part(s: State, seat: int, name: str, what: str) -> None:
             me.early = what.endswith(" early")
             me.drop = number(what.removesuffix(" early"), ABILITY_NAMES, "ability")
         case "holds":
-            for ability in what.replace("-", "").split(","):
-                if ability.strip():
-                    me.ability[number(ability.strip(), ABILITY_NAMES, "ability")] += 1
+            for ability in () if what == "-" else what.split(","):
+                me.ability[number(ability.strip(), ABILITY_NAMES, "ability")] += 1
         case "eggs":
             read_listing(what, me.eggs, EGG_NAMES)
         case _:

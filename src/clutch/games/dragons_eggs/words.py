@@ -29,8 +29,9 @@ def picture(view: View, names: Sequence[str]) -> str:
     width = max(len(name) for name in names)
     out = [
         f"Round {view.rounds}, {names[view.starter]} has the start marker",
-        f"On offer   {egg_cards(view.offer)}   (then {listing(view.nest, EGG_NAMES)})",
-        f"Abilities  {view.deck} in the deck; discarded: {listing(view.used, ABILITY_NAMES)}",
+        f"On offer   {egg_cards(view.offer)}; still to come: {listing(view.nest, EGG_NAMES)}",
+        f"Abilities  {view.deck} in the deck; in the discard:",
+        f"           {listing(view.used, ABILITY_NAMES)}",
         "",
         f"   {'':{width}}  hand  first & second card    ability        eggs",
     ]
@@ -66,11 +67,12 @@ def lying(view: View, names: Sequence[str], seat: int, place: int) -> str:
 
 
 def egg_cards(cards: Row) -> str:
-    """Egg cards by their eggs: "2 + 4 = 6 eggs"."""
-    eggs = [i + 1 for i, many in enumerate(cards) for _ in range(many)]
-    if len(eggs) < 2:
-        return some(eggs[0], "egg") if eggs else "-"
-    return f"{' + '.join(map(str, eggs))} = {sum(eggs)} eggs"
+    """Egg cards by their eggs: "6 eggs (2x1 4)"."""
+    eggs = sum((i + 1) * int(many) for i, many in enumerate(cards))
+    kinds = [f"{many}x{i + 1}" if many > 1 else str(i + 1) for i, many in enumerate(cards) if many]
+    if sum(cards) < 2:
+        return some(eggs, "egg") if eggs else "-"
+    return f"{eggs} eggs ({' '.join(kinds)})"
 
 
 def spent(view: View, names: Sequence[str], seat: int, width: int) -> str:
