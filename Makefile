@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 UV := $(BIN)/uv --quiet
 
-.PHONY: help play test check bench lock clean
+.PHONY: help play test check tools bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,7 +16,7 @@ help: ## list these targets
 play: $(READY) ## play Dragon Eyes in this terminal
 	@$(BIN)/clutch play dragon_eyes --terminal $(ARGS)
 
-test: check ## check, then run every test (ARGS="-k roar" to choose)
+test: check tools ## check, then run every test (ARGS="-k roar" to choose)
 	@$(BIN)/clutch warm
 	@echo "Testing"
 	@$(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
@@ -26,6 +26,12 @@ check: $(READY) ## lint, formatting and types
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Not formatted: $(BIN)/ruff format . mends it"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
+
+tools: ## what the tests need beside Python: PostgreSQL, from Debian's packages
+	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing PostgreSQL" && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql > /dev/null; } || \
+		echo "PostgreSQL is not here and cannot be installed; its tests will be skipped"
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from clutch.engine.archive import replay as replay
     from clutch.engine.archive import verify as verify
     from clutch.engine.errors import ClutchError as ClutchError
+    from clutch.envs.batch import batch as batch
     from clutch.games import game as game
     from clutch.games import games as games
 
@@ -26,6 +27,7 @@ _WHERE = {
     "replay": "engine.archive",
     "verify": "engine.archive",
     "ClutchError": "engine.errors",
+    "batch": "envs.batch",
 }
 __all__ = ["__version__", *_WHERE]
 

@@ -1,287 +1,378 @@
-"""The rulebook of Dragons' Eggs up to the abilities, and its end: an example for each sentence.
-
-Tables are drawn small: a treasure that is named nowhere was spent in the round before.
-"""
-
-from typing import Any
+"""Dragons' Eggs: an example for each rule that a player could argue about."""
 
 import pytest
 
 import clutch
 from clutch.engine.batch import simulate
-from clutch.games.dragons_eggs.state import ACTIONS, Act, pair, paired, swap, swapped
+from clutch.engine.records import NOBODY
+from clutch.engine.table import Table
+from clutch.games.dragons_eggs.award import NO_BID, total
+from clutch.games.dragons_eggs.state import ACTIONS, PLACES, Act, Event, pair, paired, swap, swapped
 
 GAME = clutch.game("dragons_eggs")
+FULL = "0 1 2 3 4 5 6 7 8 9 10"
 
 
-def after(text: str, *moves: str, **options: int) -> Any:
-    table = GAME.read(text, seed=1, **options)
-    for move in moves:
-        table.play(move)
-    return table
+def hand(*gone: int) -> str:
+    return " ".join(str(i) for i in range(11) if i not in gone) or "-"
 
 
-def legal(table: Any) -> list[str]:
+def using(*tribes: str, turn: int = 0, **options: int) -> Table:
+    """A table at which abilities are to work; each line says what lies before a tribe."""
+    names = zip(("Ann", "Bob", "Cy"), tribes)
+    lines = [f"{'*' * (i == turn)}{name} {line}" for i, (name, line) in enumerate(names)]
+    text = "\n".join(["round 1, start Ann, using", "offer 1 three", *lines])
+    return GAME.read(text, **options)
+
+
+def bid(down: int, plays: str = "", up: int | None = None) -> str:
+    cards = f"{down} down" + ("" if up is None else f", {up} up")
+    rest = hand(down) if up is None else hand(down, up)
+    return f"hand {rest}; bid {cards}; holds claw" + (f"; plays {plays}" if plays else "")
+
+
+def told(table: Table, kind: Event) -> list[tuple[int, int, int]]:
+    events = (table._s.event[i] for i in range(table._s.told))
+    return [(int(e.seat), int(e.what), int(e.many)) for e in events if e.kind == kind]
+
+
+def legal(table: Table) -> list[str]:
     return [action.words for action in table.legal()]
 
 
-def eggs(table: Any) -> list[int]:
-    return [place.score for place in table.standing()]
-
-
-def ranks(table: Any) -> list[int]:
-    return [place.rank for place in table.standing()]
-
-
-def test_two_part_actions_read_back() -> None:
-    for action in range(Act.PAIR, Act.PASS):
-        up, down = paired(action)
-        assert pair(up, down) == action and ACTIONS[action] == f"bid {up} up, {down} down"
-    for action in range(Act.SWAP, Act.ORB):
-        one, two = swapped(action)
-        assert one < two and swap(one, two) == action
-
-
-def test_setup_deals_eleven_treasures_and_an_ability_each() -> None:
-    """PREPARATION (E4, E50): 0 to 10 of one colour, one ability, one egg card open."""
-    s = GAME.deal(4, seed=1)._s
-    for tribe in s.tribe[:4]:
-        assert tribe.hand == 11 and not tribe.played.any() and tribe.ability.sum() == 1
-    assert s.offer.sum() == 1 and s.nest.sum() == 12 and s.deck.sum() == 23
-    assert s.tribe[4].hand == 0
-    assert {int(GAME.deal(4, seed=seed)._s.starter) for seed in range(40)} == {0, 1, 2, 3}
+def test_set_up_deals_eleven_treasures_an_ability_and_an_egg_card() -> None:
+    """PREPARATION (E4)."""
+    s = GAME.deal(5, seed=3)._s
+    assert [int(t.hand) for t in s.tribe] == [11] * 5
+    assert all(sum(t.ability) == 1 for t in s.tribe)
+    assert sum(s.offer) == 1 and sum(s.nest) == 12 and sum(s.deck) == 22
 
 
 def test_a_bid_is_one_card_down_or_one_up_and_one_down() -> None:
-    """1. SELECT TREASURE CARDS: 11 single cards, 11 times 10 pairs, and no pass without eggs."""
-    table = GAME.deal(3, seed=1)
-    assert len(legal(table)) == 11 + 110
-    table.play("bid 4 up, 8 down")
-    seat = table.moves[0].seat
-    me = table._s.tribe[seat]
-    assert me.bid.tolist() == [8, 4] and me.hand == 9
-    assert "(?) [4]" in str(table.view((seat + 1) % 3)) and "(8) [4]" in str(table.view(seat))
+    """1. SELECT TREASURE CARDS: 11 single cards, 11 x 10 pairs, and no pass without eggs (E14)."""
+    words = legal(GAME.deal(3, seed=1))
+    assert len(words) == 11 + 110
+    assert "bid 0 face down" in words and "bid 10 up, 0 down" in words
+    assert not any(w.startswith("pass") for w in words)
 
 
-PASSING = """
-    round 3, start Ann, bidding
-    offer 1 three
-    *Ann  hand 1 2; holds orb; eggs 1 one, 1 four
-    Bob   hand 3 4; holds claw
-    Cy    hand 5; holds wings; eggs 1 two
-"""
+def test_a_pass_costs_an_egg_card_that_leaves_the_game() -> None:
+    """E14, E15: no draw, no ability, nothing on the table."""
+    table = GAME.read(f"""
+        round 2, start Bob, bidding
+        offer 1 one
+        box   -
+        Ann   hand {hand(3)}; holds claw; spent 1:3
+        *Bob  hand {hand(9)}; holds orb; eggs 1 two, 1 four; spent 1:9
+        Cy    hand {hand(1)}; holds wings; spent 1:1
+    """)
+    assert [w for w in legal(table) if w.startswith("pass")] == [
+        "pass and give up 2 eggs",
+        "pass and give up 4 eggs",
+    ]
+    table.play("pass and give up 2 eggs").play("bid 5 face down").play("bid 4 face down")
+    assert table._s.box.tolist() == [0, 1, 0, 0]
+    assert table.turn == 2, "Bob draws no ability: Cy, left of him, is next to choose"
 
 
-def test_a_pass_costs_an_egg_card_of_your_choice() -> None:
-    """PASS (E14, E16): only with an egg card, any of them, and it is gone for good."""
-    table = after(PASSING)
-    assert legal(table)[-2:] == ["pass and give up 1 egg", "pass and give up 4 eggs"]
-    table.play("pass and give up 4 eggs")
-    assert eggs(table) == [1, 0, 2] and table._s.box.tolist() == [0, 0, 0, 1]
-    assert not any(words.startswith("pass") for words in legal(table)), "Bob has no egg"
+def test_exactly_one_ability_leaves_the_hand() -> None:
+    """E7."""
+    table = GAME.deal(3, seed=2)
+    for _ in range(3):
+        table.play("bid 5 face down")
+    assert all(w.startswith(("play ", "discard ")) for w in legal(table))
+    seat = table.turn
+    assert seat is not None
+    table.play(table.legal()[-1])
+    assert sum(table._s.tribe[seat].ability) == 1
 
 
-def test_who_passes_draws_and_plays_no_ability() -> None:
-    """PASS (E15): the others choose, and the pass keeps her one ability."""
-    table = after(PASSING, "pass and give up 1 egg", "bid 3 face down", "bid 5 face down")
-    assert table.turn == 1, "Bob chooses first"
-    assert table._s.tribe[0].ability.sum() == 1
-    table.play("discard claw").play("discard wings")
-    assert eggs(table) == [4, 0, 5], "and Ann has no total"
+def test_no_orb_to_two_treasures_but_it_may_be_discarded() -> None:
+    """E33, and with two Orbs one must go."""
+    table = GAME.read(f"""
+        round 1, start Ann, choosing
+        offer 1 one
+        *Ann  hand {hand(2, 9)}; bid 2 down, 9 up; holds orb, orb
+        Bob   hand {hand(4)}; bid 4 down; holds claw
+        Cy    hand {hand(5)}; bid 5 down; holds wings
+    """)
+    assert legal(table) == ["discard orb"]
 
 
-def test_if_everybody_passes_the_eggs_are_carried_over() -> None:
-    """E17."""
-    text = PASSING.replace("Bob   hand 3 4; holds claw", "Bob   hand 3 4; holds claw; eggs 1 one")
-    moves = ("pass and give up 1 egg", "pass and give up 1 egg", "pass and give up 2 eggs")
-    table = after(text, *moves)
-    assert table._s.rounds == 4 and table._s.offer.sum() == 2
-    assert eggs(table) == [4, 0, 0]
+def test_abilities_work_from_zero_to_five() -> None:
+    """E1, E5: equal ones clockwise from the start marker."""
+    table = using(bid(1, "claw"), bid(2, "claw"), bid(3, "steel scale"), turn=2)
+    order = []
+    while table._s.rounds == 1 and not table.over:
+        order.append(table.turn)
+        table.play("decline")
+    assert order == [2, 0, 1]
 
 
-OUT = """
-    round 4, start Cy, bidding
-    offer 1 two
-    Ann   hand -; holds orb; eggs 1 one
-    Bob   hand 2 3; holds claw
-    *Cy   hand 9; holds wings
-"""
+def test_any_ability_may_be_declined() -> None:
+    """E6."""
+    for ability in ("reverse scale", "steel scale", "sharp eyes", "wings", "orb", "claw"):
+        table = using(bid(1, ability), bid(2), bid(3))
+        assert "decline" in legal(table)
+        table.play("decline")
+        assert told(table, Event.GAINED) == [(2, 1, 3)], "3 beats 2 and 1, and three eggs are won"
 
 
-def test_without_treasure_you_take_no_part_and_keep_your_eggs() -> None:
-    """E11, E46: Ann is skipped, though the marker comes to her next."""
-    table = after(OUT, "bid 9 face down")
-    assert table.turn == 1
-    table.play("bid 2 face down")
-    assert table.turn == 2 and table._s.tribe[0].ability.sum() == 1
-    table.play("discard wings").play("discard claw")
-    assert table._s.starter == 0 and table.turn == 1, "the marker is Ann's, the bid Bob's"
-    assert eggs(table) == [1, 0, 2]
+def test_a_reverse_scale_sweeps_the_table_and_two_egg_cards_come() -> None:
+    """E19, E20, E22: eggs leave the game, face-down treasure stays unseen, nobody wins."""
+    table = using(bid(10, "reverse scale"), bid(9, "steel scale"), bid(8, "orb"))
+    table.play("use reverse scale")
+    s = table._s
+    assert not told(table, Event.GAINED) and s.rounds == 2
+    assert s.box.tolist() == [0, 0, 1, 0] and sum(s.offer) == 2
+    assert "buried 1:10" in str(table) and "buried 1:9" in str(table)
+    assert table.view(1).data.tribe[0].buried[0].worth != 10, "only its owner knows (E39)"
+    assert table.view(0).data.tribe[0].buried[0].worth == 10
 
 
-def test_the_last_treasure_still_earns_an_ability_and_the_egg() -> None:
-    """E12: Cy bid the last card, and draws, chooses and wins all the same."""
-    table = after(OUT, "bid 9 face down", "bid 2 face down")
-    assert table.turn == 2 and table._s.tribe[2].ability.sum() == 2
+def test_with_one_egg_card_left_after_a_reverse_scale_the_game_is_over() -> None:
+    """E23."""
+    table = GAME.read(f"""
+        round 1, start Ann, using
+        offer 1 three
+        nest  1 one
+        box   3 one, 4 two, 2 three, 2 four
+        *Ann  {bid(10, "reverse scale")}
+        Bob   {bid(9)}
+        Cy    {bid(8)}
+    """)
+    assert table.play("use reverse scale").over
+    assert table.winners == [0, 1, 2], "all share at no eggs (E49)"
 
 
-def test_the_only_tribe_with_treasure_wins_alone_even_with_a_zero() -> None:
-    """E13."""
-    text = """
-        round 5, start Ann, bidding
-        offer 1 four
-        Ann   hand -; holds orb
-        *Bob  hand 0 3; holds claw
-        Cy    hand -; holds wings
-    """
-    table = after(text, "bid 0 face down", "discard claw")
-    assert eggs(table) == [0, 4, 0] and not table.over
+def test_a_guarded_card_cannot_be_chosen_at_all() -> None:
+    """E24: not by Sharp Eyes, Wings or Claw; the option lets the look through."""
+    for options, may in (({}, False), ({"peek_through_guard": 1}, True)):
+        table = using(bid(10, "steel scale"), bid(9, "sharp eyes"), bid(8, "claw"), **options)
+        table.play("guard your face-down card")
+        assert ("peek at seat 1's face-down card" in legal(table)) == may
+        table.play("decline")
+        assert "claw seat 1's first card" not in legal(table)
 
 
-CHOOSING = """
-    round 2, start Ann, choosing
-    offer 1 two
-    *Ann  hand 1; bid 6 down, 2 up; holds orb, claw
-    Bob   hand 3; bid 5 down; holds orb
-    Cy    hand 4; bid 7 down; holds steel scale
-"""
+def test_sharp_eyes_look_and_may_take_back_the_only_card() -> None:
+    """E27, E28, E29: then it is no bid, which neither wins nor ties."""
+    table = using(bid(1, "sharp eyes"), bid(9), bid(9))
+    assert "peek at seat 1's face-down card" in legal(table), "one's own too"
+    table.play("peek at seat 2's face-down card")
+    assert table.view(0).data.tribe[1].bid[0] == 9
+    assert table.view(2).data.tribe[1].bid[0] != 9, "only who looked knows"
+    assert legal(table) == ["decline", "take back your face-down card"]
+    table.play("take back your face-down card")
+    assert table._s.tribe[0].hand == 11 and not told(table, Event.GAINED)
+    assert told(table, Event.CARRIED), "9 and 9 offset, and Ann has no bid"
 
 
-def test_one_of_two_abilities_must_be_played_or_discarded() -> None:
-    """2. SELECT ABILITY CARD (E7)."""
-    text = CHOOSING.replace("orb, claw", "wings, claw")
-    assert legal(after(text)) == ["play wings", "play claw", "discard wings", "discard claw"]
-    table = after(text, "play claw")
-    assert table._s.tribe[0].ability.sum() == 1 and table._s.used.sum() == 0
-    assert "face down" in str(table.view(None)) and "claw" not in str(table.view(None))
-    assert after(text, "discard claw")._s.used.tolist() == [0, 0, 0, 0, 0, 1]
+def test_under_the_option_an_empty_bidder_bids_nothing_and_wins() -> None:
+    """The other reading of E29."""
+    table = using(bid(1, "sharp eyes"), bid(9), bid(9), empty_bids_zero=1)
+    table.play("peek at seat 2's face-down card").play("take back your face-down card")
+    assert told(table, Event.GAINED) == [(0, 1, 3)]
 
 
-def test_an_orb_may_not_be_played_to_two_treasures() -> None:
-    """DRAGON'S ORB (E33): it may only be discarded; of two Orbs one must be."""
-    assert legal(after(CHOOSING)) == ["play claw", "discard orb", "discard claw"]
-    assert legal(after(CHOOSING.replace("orb, claw", "orb, orb"))) == ["discard orb"]
-    one_card = CHOOSING.replace("bid 6 down, 2 up", "bid 6 down")
-    assert "play orb" in legal(after(one_card))
+def test_a_zero_card_is_a_bid() -> None:
+    """E29, E40: it wins when all above it offset."""
+    table = using(bid(0, "orb"), bid(9), bid(9))
+    table.play("use orb")
+    assert told(table, Event.GAINED) == [(0, 1, 3)], "twice 0 is 0 (E34), and still a bid"
 
 
-def test_the_discard_becomes_the_deck_when_a_card_is_needed() -> None:
-    """E9: not before, with what was discarded in this phase, without what lies face down."""
-    text = """
-        round 2, start Ann, choosing
-        offer 1 two
-        deck  -
-        used  2 reverse scale, 5 steel scale, 5 sharp eyes, 4 wings, 4 orb, 3 claw
-        *Ann  hand 1; bid 6 down; holds claw, claw
-        Bob   hand 3; bid 5 down; holds orb
-        Cy    hand 4; bid 7 down; holds wings
-    """
-    table = after(text)
-    assert table._s.deck.sum() == 0, "an empty deck waits"
-    table.play("discard claw")
-    assert table._s.used.sum() == 0 and table._s.deck.sum() == 23, "24 less Bob's draw"
-    face_down = after(text, "play claw")
-    assert face_down._s.deck.sum() == 22 and face_down._s.tribe[0].early == 1
+def test_wings_move_cards_and_each_keeps_its_facing() -> None:
+    """E30; E18: Bob may not look at the card that lands before him, Ann remembers hers."""
+    table = using(bid(10, "wings"), bid(2, up=3), bid(5, "claw"))
+    table.play("swap seat 1's first card and seat 2's second card")
+    s = table._s
+    assert [total(s, seat) for seat in range(3)] == [3, 12, 5]
+    assert table.view(1).data.tribe[0].bid[0] != 10
+    assert table.view(0).data.tribe[0].bid[0] == 10
+    table.play("decline")
+    rows = {row.split()[0].strip("*"): row for row in str(table).splitlines()}
+    assert rows["Ann"].endswith("spent 1:10"), "back to its owner (E32)"
 
 
-def test_an_offset_leaves_the_prize_to_the_highest_total_alone() -> None:
-    """4. DECIDE WINNER (E40): ties cancel, however high; even a 0 may win."""
-    text = """
-        round 2, start Ann, choosing
-        offer 1 four, 1 one
-        Ann   hand 5; bid 9 down, 1 up; holds orb
-        Bob   hand 3; bid 10 down; holds orb
-        *Cy   hand 4; bid {} down; holds steel scale, orb
-    """
-    table = after(text.format(0), "discard orb")
-    assert eggs(table) == [0, 0, 5], "and takes every egg card on offer (E41)"
-    table = after(text.format(10), "discard orb")
-    assert eggs(table) == [0, 0, 0], "a tie of three (E40)"
-    assert table._s.offer.sum() == 3, "carried over, and one more is opened"
+def test_an_orb_copies_what_lies_there_after_wings() -> None:
+    """E34."""
+    table = using(bid(1, "orb"), bid(9), bid(2, "wings"), turn=2)
+    table.play("swap seat 1's first card and seat 2's first card").play("use orb")
+    assert (0, 0, 18) in told(table, Event.TOTALLED)
 
 
-def test_the_marker_goes_left_and_one_egg_is_opened() -> None:
-    """5. PREPARE FOR THE NEXT ROUND (E44, E46)."""
-    table = after(CHOOSING, "discard claw", "discard orb", "discard steel scale")
-    assert table._s.starter == table.turn == 1 and table._s.rounds == 3
-    assert table._s.offer.sum() == 1 and eggs(table) == [2, 0, 0]
-    assert [tribe.bids for tribe in table._s.tribe] == [0] * 5
+def test_a_claw_breaks_an_orb_first_and_a_second_one_takes_the_treasure() -> None:
+    """E36."""
+    table = using(bid(9, "orb"), bid(8, "claw"), bid(7, "claw"))
+    table.play("use orb").play("claw seat 1's first card")
+    assert total(table._s, 0) == 9, "only the Orb died"
+    table.play("claw seat 1's first card")
+    assert told(table, Event.GAINED) == [(1, 1, 3)]
 
 
-LAST = """
-    round 9, start Ann, choosing
-    offer 1 four, 1 two
-    nest  {nest}
-    box   {box}
-    Ann   hand 1 3; bid 9 down; holds orb
-    Bob   hand 3; bid 9 down; holds orb
-    *Cy   hand {cy}; bid {bid} down; holds steel scale, orb
-"""
-DECK_OUT = {"nest": "-", "box": "4 one, 3 two, 3 three, 1 four", "cy": "3"}
-
-
-def test_the_last_card_is_played_for_and_then_the_game_is_over() -> None:
-    """END OF THE GAME (E42)."""
-    table = after(LAST.format(**DECK_OUT, bid=4), "discard orb")
-    assert table.over and eggs(table) == [0, 0, 6] and table.winners == [2]
-
-
-def test_eggs_carried_past_the_last_card_are_nobodys() -> None:
-    """E43, E49: with no eggs at all, everybody shares the win."""
-    table = after(LAST.format(**DECK_OUT, bid=9), "discard orb")
-    assert table.over and eggs(table) == [0, 0, 0] and table.winners == [0, 1, 2]
-
-
-def test_an_option_plays_one_more_round_for_carried_eggs() -> None:
-    """E43, option extra_round: one more, and only one."""
-    table = after(LAST.format(**DECK_OUT, bid=9), "discard orb", extra_round=1)
-    assert not table.over and table._s.rounds == 10 and table._s.offer.tolist() == [0, 1, 0, 1]
-    for words in ("bid 3 face down", "bid 3 face down"):
-        table.play(words)
-    again = table.copy()
-    for words in ("bid 1 face down", "discard orb", "discard steel scale", "discard orb"):
-        table.play(words)
-    assert table.over and eggs(table) == [6, 0, 0], "3 offsets 3, and the 1 wins"
-    for words in ("bid 3 face down", "discard orb", "discard steel scale", "discard orb"):
-        again.play(words)
-    assert again.over and again._s.offer.sum() == 2, "carried over again: there is no third time"
-
-
-def test_the_game_is_over_when_nobody_has_treasure() -> None:
-    """E10, E45: abilities in hand do not count, and eggs may remain."""
-    text = """
-        round 9, start Ann, choosing
-        offer 1 four
-        Ann   hand -; bid 9 down; holds orb
-        Bob   hand -; bid 8 down; holds orb
-        *Cy   hand -; bid 3 down; holds steel scale, orb
-    """
-    table = after(text, "discard orb")
-    assert table.over and table.winners == [0] and table._s.nest.sum() == 12
+def test_a_claw_may_take_its_owners_card_and_what_was_face_down_stays_unseen() -> None:
+    """E37, E39."""
+    table = using(bid(9, "claw"), bid(8), bid(7))
+    table.play("claw seat 1's first card")
+    assert table.view(0).data.tribe[0].buried[0].worth == 9
+    assert table.view(1).data.tribe[0].buried[0].worth != 9
+    assert total(table._s, 0) == NO_BID
 
 
 @pytest.mark.parametrize(
-    ("hers", "rank"),
+    ("bids", "winner"),
+    [((9, 9, 4), 2), ((9, 8, 7), 0), ((5, 5, 5), None), ((0, 7, 7), 0)],
+)
+def test_shared_totals_offset_each_other(bids: tuple[int, int, int], winner: int | None) -> None:
+    """E40: three-way ties too; none left: the eggs are carried over (E17)."""
+    table = using(bid(bids[0], "orb"), bid(bids[1]), bid(bids[2]))
+    table.play("decline")
+    gained = told(table, Event.GAINED)
+    assert gained == ([] if winner is None else [(winner, 1, 3)])
+    assert sum(table._s.offer) == (2 if winner is None else 1)
+
+
+def test_the_winner_takes_all_egg_cards_on_offer() -> None:
+    """E41."""
+    text = f"""
+        round 1, start Ann, using
+        offer 1 three, 1 four
+        *Ann  {bid(10, "orb")}
+        Bob   {bid(9)}
+        Cy    {bid(8)}
+    """
+    table = GAME.read(text).play("use orb")
+    assert told(table, Event.GAINED) == [(0, 2, 7)]
+
+
+LAST = """
+    round 3, start Ann, using
+    offer 1 three
+    nest  -
+    box   4 one, 4 two, 2 three, 2 four
+    *Ann  hand 0; bid 9 down; holds claw; plays orb
+    Bob   hand 0; bid 9 down; holds claw
+    Cy    hand 0; bid 9 down; holds claw
+"""
+
+
+def test_eggs_carried_past_the_last_card_are_nobodys() -> None:
+    """E43, and its option: one extra round on them."""
+    assert GAME.read(LAST).play("decline").over
+    table = GAME.read(LAST, extra_round=1).play("decline")
+    assert not table.over and table._s.extra == 1 and sum(table._s.offer) == 1
+    table.play("bid 0 face down")
+    assert not table.over
+
+
+def test_without_treasure_the_game_is_over_though_abilities_are_held() -> None:
+    """E10, E12, E45: the round of the last cards is played out."""
+    table = GAME.read(
+        LAST.replace("hand 0;", "hand -;")
+        .replace("nest  -\n", "")
+        .replace("box   4 one, 4 two, 2 three, 2 four", "box   -")
+    )
+    assert table.play("use orb").over
+    assert table.winners == [0], "18 against 9 and 9"
+
+
+def test_a_tribe_without_treasure_sits_out_and_keeps_its_eggs() -> None:
+    """E11, E46: the marker reaches it all the same."""
+    table = GAME.read("""
+        round 3, start Ann, bidding
+        offer 1 three
+        Ann   hand -; holds claw; eggs 1 four
+        *Bob  hand 1 2; holds claw
+        Cy    hand 3; holds claw
+    """)
+    table.play("bid 1 face down").play("bid 3 face down")
+    assert table.turn == 1, "Ann draws no ability"
+    assert table._s.tribe[0].eggs[3] == 1
+
+
+def four_way(*eggs: str) -> Table:
+    rows = [
+        f"{name} hand -; holds claw; eggs {mine}" for name, mine in zip(("Ann", "Bob", "Cy"), eggs)
+    ]
+    return GAME.read("\n".join(["round 9, start Ann, bidding", "offer -", *rows]))
+
+
+@pytest.mark.parametrize(
+    ("eggs", "winners"),
     [
-        (("1 four", "2 two", "1 one"), [1, 2, 3]),  # of the two leaders only Ann has a four
-        (("2 four", "2 three, 1 two", "1 one"), [1, 2, 3]),  # both fours in one hand (E48)
-        (("1 four", "1 four", "1 one"), [1, 1, 3]),  # two holders share
-        (("1 three, 1 one", "2 two", "1 one"), [1, 1, 3]),  # no holder: shared
-        (("1 three, 2 two", "2 two, 1 three", "1 four"), [1, 1, 3]),  # a four below is ignored
-        (("1 two", "2 one", "1 four"), [2, 2, 1]),  # no tie in front, no tie-break behind
-        (("1 four", "1 two, 2 one", "1 three, 1 one"), [1, 2, 2]),  # three leaders, one four
+        (("1 four", "1 one, 1 three", "1 one"), [0]),  # the sole holder of a four-egg card
+        (("1 four", "1 four", "1 one"), [0, 1]),  # two holders share
+        (("2 two", "1 one, 1 three", "1 one"), [0, 1]),  # none holds one: shared
+        (("2 two", "1 one, 1 three", "1 two"), [0, 1]),
+        (("1 three", "1 three", "1 four"), [2]),
+        (("-", "-", "-"), [0, 1, 2]),  # E49
     ],
 )
-def test_a_four_egg_card_breaks_a_tie_in_front(hers: tuple[str, ...], rank: list[int]) -> None:
-    """WINNER OF THE GAME (E48)."""
-    text = "round 9, start Ann, bidding\n" + "\n".join(
-        f"{name} hand -; holds orb; eggs {cards}" for name, cards in zip(("Ann", "Bob", "Cy"), hers)
+def test_a_four_egg_card_breaks_a_tie_of_leaders(eggs: tuple[str, ...], winners: list[int]) -> None:
+    """E48."""
+    assert four_way(*eggs).winners == winners
+
+
+def test_pairs_and_swaps_and_their_numbers_are_inverses() -> None:
+    for up in range(11):
+        for down in range(11):
+            if up != down:
+                assert paired(pair(up, down)) == (up, down)
+                assert ACTIONS[pair(up, down)] == f"bid {up} up, {down} down"
+    for one in range(PLACES):
+        for two in range(one + 1, PLACES):
+            assert swapped(swap(one, two)) == (one, two)
+    assert len(ACTIONS) == Act.CLAW + PLACES
+
+
+def test_an_opponent_sees_that_cards_were_bid_and_not_which() -> None:
+    """E51."""
+    table = GAME.deal(3, seed=4)
+    seat = table.turn
+    assert seat is not None
+    table.play("bid 4 up, 8 down")
+    other, mine = table.view((seat + 1) % 3), table.view(seat)
+    assert any("8" in line for line in mine.told())
+    assert not any("8" in line for line in other.told()) and "(?)" in str(other)
+    assert list(mine.data.tribe[seat].bid) == [8, 4] and other.data.tribe[seat].bid[0] not in range(
+        11
     )
-    table = after(text)
-    assert table.over and ranks(table) == rank
 
 
-def test_greedy_wins_far_more_than_its_share() -> None:
-    """Of 300 games against two at random: a third would be luck."""
-    wins = simulate(GAME, 300, 3, policy=[1, 0, 0], seed=5).rank[:, 0] == 1
-    assert wins.mean() > 0.7
+def test_greedy_tribes_take_far_more_than_their_share_from_random_ones() -> None:
+    for seats in (3, 5):
+        won = simulate(GAME, 1500, seats, policy=[1], seed=1).rank[:, 0] == 1
+        assert won.mean() > 1.5 / seats
+
+
+ROWS = f"*Ann hand {FULL}; holds claw\nBob hand {FULL}; holds claw\nCy hand {FULL}; holds claw"
+BROKEN = {
+    "line 2: the treasure 3 is there twice": ("offer 1 one", f"*Ann hand {FULL} 3; holds claw"),
+    "line 2: a treasure cannot be '11'": ("offer 1 one", f"*Ann hand {FULL} 11; holds claw"),
+    "line 2: unknown ability 'tail'": ("offer 1 one", f"*Ann hand {FULL}; holds tail"),
+    "line 1: unknown name 'nine'": ("offer 1 nine", ROWS),
+    "line 2: unknown line or name 'Zoe'": ("offer 1 one", f"*Zoe hand {FULL}"),
+    "line 3: Bob, not Cy, should sit": (
+        "offer 1 one",
+        f"*Ann hand {FULL}; holds claw\nCy hand {FULL}",
+    ),
+    "line 2: the treasure 10 of Ann is nowhere": (
+        "offer 1 one",
+        f"*Ann hand {hand(10)}; holds claw",
+    ),
+    "3 to 5 players, not 2": ("offer 1 one", "\n".join(ROWS.splitlines()[:2])),
+    "This is no table": ("offer 3 four", ROWS),
+    "This is no table of Dragons' Eggs": ("offer 1 one\nused 5 claw", ROWS),
+}
+
+
+@pytest.mark.parametrize("reason", BROKEN)
+def test_a_broken_position_is_refused_with_the_line_and_the_reason(reason: str) -> None:
+    with pytest.raises(clutch.ClutchError, match=reason):
+        GAME.read("\n".join(BROKEN[reason]))
+
+
+def test_a_finished_game_is_over_for_everybody() -> None:
+    table = four_way("1 four", "-", "-")
+    assert table.over and table._s.turn == NOBODY and table.legal() == []

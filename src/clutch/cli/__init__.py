@@ -9,7 +9,7 @@ from typing import Any
 from cyclopts import App, CycloptsError
 
 from clutch import __version__
-from clutch.cli import arena, games, play, replay, rules, simulate, study, verify, warm
+from clutch.cli import arena, games, play, replay, rules, serve, simulate, study, verify, warm
 from clutch.cli.screen import one_line
 from clutch.engine.errors import ClutchError
 
@@ -34,6 +34,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     study.study,
     replay.replay,
     verify.verify,
+    serve.serve,
     warm.warm,
 )
 for place, command in enumerate(COMMANDS):

@@ -53,5 +53,9 @@ class NoCluster(ClutchError):
     """A cluster that does not answer, or workers that do not live."""
 
 
+class BadBuffer(ClutchError):
+    """An array of the wrong shape, type or device, or a batch of no tables."""
+
+
 class NoDevice(ClutchError):
     """The work needs a GPU, or a library, that is not here."""

@@ -59,16 +59,17 @@ class Table:
 
     @property
     def seats(self) -> int:
-        return int(self._s.seats)
+        return int(self._s["seats"])
 
     @property
     def turn(self) -> int | None:
         """The seat that must decide, or None when the game is over."""
-        return None if self.over else int(self._s.turn)
+        turn = int(self._s["turn"])  # by item: an attribute of a record takes ten times as long
+        return None if turn == NOBODY else turn
 
     @property
     def over(self) -> bool:
-        return bool(self._s.turn == NOBODY)
+        return bool(self._s["turn"] == NOBODY)
 
     def legal(self) -> list[Action]:
         """Every move that the seat to act may make."""
@@ -76,8 +77,8 @@ class Table:
         many = self.game.build.legal(self._s, out)
         return [Action(int(i), self.game.actions[i]) for i in out[:many]]
 
-    def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
-        """Make a move: of the seat to act, or refused if `seat` says another."""
+    def check(self, move: Action | int | str, seat: int | None = None) -> Action:
+        """The action, if it may be done now: by the seat to act, or by `seat`; else refused."""
         action = self.game.action(move)
         if self.over:
             raise NotYourTurn("The game is over: no more moves can be made.")
@@ -90,7 +91,12 @@ class Table:
                 f"{self.names[self._s.turn]} may not {action.words!r} now. "
                 f"Allowed: {', '.join(can[:12])}{more}."
             )
-        self.moves.append(Move(int(self._s.turn), action.id, time))
+        return action
+
+    def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
+        """Make a move: of the seat to act, or refused if `seat` says another."""
+        action = self.check(move, seat)
+        self.moves.append(Move(int(self._s["turn"]), action.id, time))
         self.game.build.play(self._s, action.id)
         return self
 

@@ -1,4 +1,4 @@
-"""T-Rex: two trumps, five meteors in the air, and two dinosaur eggs for the best cards."""
+"""T-Rex: high trumps, low trumps, falling meteors, and two dinosaur eggs for the best cards."""
 
 from clutch.games.t_rex.data import BOX
 

@@ -49,8 +49,8 @@ def opened() -> Box:
         return parsed(RECONSTRUCTION)
     try:
         return parsed(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as why:
-        raise BadOption(f"{VARIABLE} names {path}, which cannot be read: {why}.") from None
+    except (OSError, UnicodeDecodeError):
+        raise BadOption(f"{VARIABLE} names {path}, which cannot be read as a text.") from None
     except ValueError as why:
         raise BadOption(f"{VARIABLE} names {path}, which is no table of T-Rex: {why}.") from None
 

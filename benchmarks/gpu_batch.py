@@ -1,0 +1,181 @@
+"""Batches on the GPU: equal to the processor's to the last byte, and how fast a step is.
+
+    PYTHONPATH=src python benchmarks/gpu_batch.py [GAME ...] > gpu_batch.json
+
+Needs a CUDA GPU, numba and numba-cuda; with PyTorch there too, buffers are shared with it.  A step
+is one launch that plays one decision on every table, deals finished games anew, and writes masks,
+observations, rewards, done and turn; the actions are made by another launch, outside the clock.
+`limit` is the time that the card needs to move a step's bytes once: each table read and written,
+its action read, its outputs written, at the speed at which it copies memory to itself.  A fused
+move is one decision of a random or greedy rollout in one launch.
+"""
+
+import json
+import sys
+import time
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+for gone, kept in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, gone):  # numba-cuda 0.30 still asks NumPy 2.5 for these
+        setattr(np, gone, getattr(np, kept))
+
+from numba import cuda
+
+import clutch
+from clutch.engine.game import Game
+
+EQUAL_TABLES, EQUAL_STEPS = 5_003, 300  # a number that no block and no word divides
+BATCHES = (1 << 14, 1 << 16, 1 << 18, 1 << 20)
+STEPS = 60
+ROLLS = {"random": 400, "greedy": 100}
+COPIED = 1 << 30
+
+
+def seats_of(game: Game) -> int:
+    return 4 if game.name == "dragon_eyes" else game.seats.stop - 1
+
+
+def equality(game: Game) -> dict[str, Any]:
+    """The same steps on both, every byte of every buffer compared."""
+    many, seats = EQUAL_TABLES, [game.seats[i % len(game.seats)] for i in range(EQUAL_TABLES)]
+    here, there = (clutch.batch(game, many, device, seats=seats, seed=3) for device in SIDES)
+    mine = here.masks(), here.observations()
+    theirs = there.masks(), there.observations()
+    here.look(*mine)
+    there.look(*theirs)
+    equal, compared = True, 0
+    for step in range(EQUAL_STEPS):
+        policy = "greedy" if step % 3 == 2 else "random"
+        actions, their_actions = here.choose(policy), there.choose(policy)
+        here.step(actions, *mine)
+        there.step(their_actions, *theirs)
+        if step % 10 == 9:
+            pairs = [(actions, their_actions), *zip(mine, theirs)]
+            pairs += [(getattr(here, name), getattr(there, name)) for name in OUTPUTS]
+            equal &= all(a.tobytes() == b.numpy().tobytes() for a, b in pairs)
+            equal &= here.t.tobytes() == there.t.copy_to_host().tobytes()
+            compared += 1
+    there.check()
+    for policy in ROLLS:
+        ended, paid = here.rollout(40, policy)
+        their_ended, their_paid = there.rollout(40, policy)
+        equal &= ended.tobytes() == their_ended.numpy().tobytes()
+        equal &= paid.tobytes() == their_paid.numpy().tobytes()
+        equal &= here.t.tobytes() == there.t.copy_to_host().tobytes()
+    wrong = there.empty((many,), np.int64)
+    wrong.owner.copy_to_device(np.full(many, 10**6))
+    there.step(wrong)
+    try:
+        there.check()
+        equal = False
+    except clutch.ClutchError:
+        equal &= here.t.tobytes() == there.t.copy_to_host().tobytes()
+    return {"tables": many, "steps": EQUAL_STEPS, "compared": compared, "equal": bool(equal)}
+
+
+SIDES = ("cpu", "cuda")
+OUTPUTS = ("done", "rewards", "turns")
+
+
+def with_torch(game: Game) -> str:
+    """Buffers of PyTorch's, written in place; ours, read by it without a copy."""
+    try:
+        import torch
+    except ImportError:
+        return "not here"
+    batch = clutch.batch(game, 1000, "cuda", seed=1)
+    actions, layout = len(game.actions), batch.layout
+    kind = torch.int8 if layout.dtype == np.int8 else torch.int16
+    masks = torch.empty((1000, actions), dtype=torch.bool, device="cuda")
+    obs = torch.empty((1000, layout.size), dtype=kind, device="cuda")
+    batch.look(masks, obs)
+    for _ in range(20):
+        batch.step(torch.multinomial(masks.float(), 1)[:, 0], masks, obs)
+    batch.check()
+    turns = torch.from_dlpack(batch.turns)
+    at = layout.slices["turn"].start
+    assert turns.is_cuda and (turns == obs[:, at].to(torch.int8)).all()
+    assert torch.as_tensor(batch.rewards, device="cuda").shape == (1000, batch.seats)
+    return "shared"
+
+
+def bandwidth() -> float:
+    """Bytes a second that the card copies from itself to itself, read and written both counted."""
+    a, b = (cuda.device_array(COPIED, np.uint8) for _ in range(2))
+    best = 0.0
+    for _ in range(5):
+        best = max(best, 2 * COPIED / timed(lambda: b.copy_to_device(a)))
+    return best
+
+
+def timed(launch: Any) -> float:
+    """Seconds on the card."""
+    start, end = cuda.event(), cuda.event()
+    start.record()
+    launch()
+    end.record()
+    end.synchronize()
+    return cuda.event_elapsed_time(start, end) / 1000
+
+
+def bytes_a_step(batch: Any) -> int:
+    """What must be moved for one table and one step."""
+    table, obs = batch.game.state.itemsize, batch.layout.size * batch.layout.dtype.itemsize
+    outputs = len(batch.game.actions) + obs + 1 + 1 + 4 * batch.seats
+    return int(2 * table + 4 + outputs)
+
+
+def speed(game: Game, many: int, copying: float) -> dict[str, Any]:
+    batch = clutch.batch(game, many, "cuda", seats=seats_of(game), seed=5)
+    masks, obs = batch.masks(), batch.observations()
+    batch.rollout(50)
+    actions = batch.choose()
+
+    def median(*buffers: Any) -> float:
+        spent = []
+        for _ in range(STEPS):
+            batch.choose("random", actions)
+            spent.append(timed(lambda: batch.step(actions, *buffers)))
+        return float(np.median(spent))
+
+    step, bare = median(masks, obs), median()
+    limit = bytes_a_step(batch) * many / copying
+    found: dict[str, Any] = {
+        "steps_per_second": many / step,
+        "without_mask_and_observation": many / bare,
+        "times_the_limit": step / limit,
+    }
+    for policy, moves in ROLLS.items():
+        batch.rollout(moves, policy)
+        spent = min(timed(partial(batch.rollout, moves, policy)) for _ in range(3))
+        found[f"fused_{policy}"] = many * moves / spent
+    return found
+
+
+def main() -> None:
+    names = sys.argv[1:] or [game.name for game in clutch.games()]
+    copying = bandwidth()
+    results: dict[str, Any] = {}
+    for name in names:
+        game = clutch.game(name)
+        started = time.perf_counter()
+        found: dict[str, Any] = {"seats": seats_of(game), "equality": equality(game)}
+        found["torch"] = with_torch(game)
+        one = clutch.batch(game, 1, seats=seats_of(game))
+        found["bytes_a_step"] = bytes_a_step(one)
+        found["by_tables"] = {str(many): speed(game, many, copying) for many in BATCHES}
+        found["seconds"] = round(time.perf_counter() - started, 1)
+        results[name] = found
+        print(name, json.dumps(found), file=sys.stderr, flush=True)
+    gpu = cuda.get_current_device().name
+    card = gpu.decode() if isinstance(gpu, bytes) else str(gpu)
+    today = time.strftime("%Y-%m-%d", time.gmtime())
+    about = {"device": card, "date": today, "copies_bytes_per_second": copying}
+    print(json.dumps({**about, "games": results}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""The server killed again and again under load: nothing acknowledged may be lost, nothing stuck.
+
+python benchmarks/kills.py                 50 kills on SQLite, then 50 on PostgreSQL
+python benchmarks/kills.py --kills 5
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
+from server import kills, postgres
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--kills", type=int, default=50)
+    asked.add_argument("--only", choices=["sqlite", "postgresql"])
+    given = asked.parse_args()
+    if given.only != "postgresql":
+        with tempfile.TemporaryDirectory() as folder:
+            told("SQLite", kills.survive(f"{folder}/t.sqlite3", given.kills))
+    if given.only != "sqlite":
+        with postgres.running() as server:
+            told("PostgreSQL", kills.survive(server.database(), given.kills))
+
+
+def told(name: str, result: kills.Result) -> None:
+    print(
+        f"{name}: killed {result.kills} times in {result.seconds:.0f} s; "
+        f"{result.acknowledged} acknowledged moves all in the log of {result.events} events, "
+        "none twice; every table played on to its end and verifies.",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""`clutch serve`: the table server, for one household or for a public site."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from clutch.cli.given import BadUse, Flag
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+MOST_WORKERS = 256
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: Annotated[str, Parameter(show_default=False)] = "",
+    workers: int = 1,
+    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    trust_proxy: Annotated[str, Parameter(show_default=False)] = "",
+    bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
+    log: str = "info",
+    lab: Flag = False,
+    cold: Flag = False,
+) -> int:
+    """Serve tables that people, bots and programs play at.
+
+    Tables are kept in an SQLite file in your data folder, or in PostgreSQL for
+    several workers or machines. A move is answered when it is on disk. Stop it
+    with Ctrl-C or SIGTERM: nothing is lost, and players come back by themselves.
+    The log goes to standard error, a JSON object a line. /healthz tells whether
+    it works, /metrics how much (Prometheus), /api/openapi.json what it offers.
+
+    For example:
+
+        clutch serve
+        clutch serve --host 0.0.0.0 --port 80
+        clutch serve --database postgresql://clutch@db/clutch --workers 4 --trust-proxy 127.0.0.1
+
+    Parameters
+    ----------
+    host
+        The address to listen at. Others can reach it only if you name one that they can.
+    port
+        The port to listen at; 0 takes any that is free.
+    database
+        A file for SQLite, or postgresql://user@host/name. [default: tables.sqlite3 in
+        $CLUTCH_DATA, or in ~/.local/share/clutch]
+    workers
+        Processes that serve the same tables; more than one need PostgreSQL.
+    origin
+        A page elsewhere that may use this server, as https://example.org; may be given again.
+    trust_proxy
+        Addresses of your reverse proxy, with commas between: their X-Forwarded-For is believed.
+    bot_threads
+        Bots that think at once in each worker. [default: one a core]
+    log
+        How much to tell: debug, info, warning or error.
+    lab
+        No limits on how fast one address or seat may ask: for programs on this machine only.
+    cold
+        Do not compile the games in the background; a search is then compiled when first needed.
+    """
+    from clutch.server.serving import run
+    from clutch.server.settings import Limits, Settings
+
+    if not 0 <= port <= 65535:
+        raise BadUse(f"--port is a number from 0 to 65535, not {port}.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadUse(f"--workers is a number from 1 to {MOST_WORKERS}, not {workers}.")
+    if log not in ("debug", "info", "warning", "error"):
+        raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
+    if bot_threads < 0:
+        raise BadUse("--bot-threads cannot be less than 0.")
+    if lab and host not in LOOPBACK:
+        raise BadUse(f"--lab takes the limits away, so it serves this machine only, not {host}.")
+    settings = Settings(
+        database=database,
+        host=host,
+        port=port,
+        workers=workers,
+        origins=tuple(origin or ()),
+        proxies=trust_proxy,
+        bot_threads=bot_threads,
+        log=log,
+        warm=not cold,
+        limits=Limits.none() if lab else Limits(),
+    )
+    return run(settings)

@@ -1,0 +1,218 @@
+"""Many tables at once: `clutch.batch`.
+
+    batch = clutch.batch("dragon_eyes", tables=4096, seats=4, seed=1)
+    masks, obs = batch.masks(), batch.observations()        # buffers of yours, or your own
+    batch.look(masks, obs)
+    batch.step(batch.choose("random"), masks, obs)          # then batch.rewards, .done, .turns
+
+A finished game pays its rewards, sets `done`, and is dealt anew in the same step: masks and
+observations are always of a seat that must decide.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from clutch.bots import POLICIES
+from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
+from clutch.engine.game import Game
+from clutch.engine.options import settings
+from clutch.engine.records import tables
+from clutch.envs.bench import Bench, compiled_steps
+from clutch.envs.layout import layout_of
+
+LEAST = 256  # tables that are worth a thread
+MASK_TYPES = tuple(np.dtype(kind) for kind in ("int8", "uint8", "bool"))
+
+
+class Batch:
+    """Tables of one game side by side; each may have its own seats and options."""
+
+    device = "cpu"
+
+    def __init__(self, game: Game, laid: np.ndarray, seed: int, threads: int | None = None) -> None:
+        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self.seats = game.seats.stop - 1  # columns of `rewards`
+        self.t = laid  # the tables themselves, every secret included
+        self.dice = np.zeros((self.tables, 1), np.uint64)
+        self.done = np.zeros(self.tables, np.uint8)
+        self.rewards = np.zeros((self.tables, self.seats), np.float32)
+        self.turns = np.zeros(self.tables, np.int8)
+        self._steps = compiled_steps(game)
+        most = threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+        many = max(1, min(most, self.tables // LEAST))
+        cuts = [self.tables * i // many for i in range(many + 1)]
+        self._cuts = list(pairwise(cuts))
+        self._benches = [Bench(game) for _ in self._cuts]
+        self._pool = ThreadPoolExecutor(many) if many > 1 else None
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Deal every table anew; table i is the `i`th of the seed, on any device."""
+        steps = self._steps
+        self._share(
+            lambda b, i, j: steps.deal_batch(self.t, self.dice, b.blank, b.spare, seed, i, j)
+        )
+        self.done[:], self.rewards[:] = 0, 0
+        self.look()
+
+    def look(self, masks: Any = None, observations: Any = None) -> None:
+        """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
+        m, o, turns = self._masks(masks), self._observations(observations), self.turns
+        look = self._steps.look_batch
+        self._share(lambda b, i, j: look(self.t, turns, m, o, b.out, b.view, b.unseen, i, j))
+
+    def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
+        """One decision on every table; an action that may not be taken, and none is."""
+        a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
+        steps, own = self._steps, (self.done, self.rewards, self.turns)
+        self._share(
+            lambda b, i, j: steps.step_batch(
+                *(self.t, a, *own, m, o, b.blank, b.spare),
+                *(b.out, b.view, b.unseen, b.score, b.rank, i, j),
+            )
+        )
+
+    def checked(self, actions: Any) -> np.ndarray:
+        """The actions, if every table may take its own."""
+        a, check = self._actions(actions), self._steps.check_batch
+        firsts = self._share(lambda b, i, j: check(self.t, a, i, j))
+        for first, (_, last) in zip(firsts, self._cuts):
+            if first < last:
+                raise NotAllowed(self._refusal(first, int(a[first])))
+        return a
+
+    def choose(self, policy: str = "random", actions: Any = None) -> Any:
+        """An action for every table by a policy, "random" or "greedy"."""
+        out = np.zeros(self.tables, np.int32) if actions is None else actions
+        shaped(out, "actions", (self.tables,), (np.dtype(np.int32), np.dtype(np.int64)))
+        number, choose = policy_number(policy), self._steps.choose_batch
+        self._share(
+            lambda b, i, j: choose(self.t, self.dice, out, number, b.out, b.view, b.unseen, i, j)
+        )
+        return out
+
+    def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
+        """So many moves on every table by a policy; games ended, and each seat's total reward."""
+        number, steps = policy_number(policy), self._steps
+        ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
+        self._share(
+            lambda b, i, j: steps.roll_batch(
+                *(self.t, self.dice, number, moves, ended, total, b.blank, b.spare),
+                *(b.out, b.view, b.unseen, b.score, b.rank, b.reward, i, j),
+            )
+        )
+        self.look()
+        return ended, total
+
+    def masks(self) -> Any:
+        """A new buffer for masks: a row a table, an int8 an action."""
+        return np.zeros((self.tables, len(self.game.actions)), np.int8)
+
+    def observations(self) -> Any:
+        """A new buffer for observations: a row a table, laid out as `batch.layout` says."""
+        return np.zeros((self.tables, self.layout.size), self.layout.dtype)
+
+    def _share(self, job: Callable[[Bench, int, int], Any]) -> list[Any]:
+        """The job on each thread's part of the tables."""
+        if self._pool is None:
+            return [job(self._benches[0], 0, self.tables)]
+        waiting = [self._pool.submit(job, b, *cut) for b, cut in zip(self._benches, self._cuts)]
+        return [job.result() for job in waiting]
+
+    def _refusal(self, table: int, action: int) -> str:
+        self.game.action(action)  # a number that is no action at all is refused here
+        many = self.game.build.legal(self.t[table], self._benches[0].out)
+        can = [self.game.actions[i] for i in self._benches[0].out[: min(many, 12)]]
+        words = f"Seat {self.t[table].turn} may not {self.game.actions[action]!r} at table {table}"
+        return f"{words}. Allowed: {', '.join(can)}{', ...' * (many > 12)}. No table has moved."
+
+    def _actions(self, actions: Any) -> np.ndarray:
+        row = np.asarray(actions)
+        if row.dtype.kind not in "iu":
+            raise BadBuffer(f"Actions are whole numbers, not {row.dtype}.")
+        if row.shape != (self.tables,):
+            raise BadBuffer(f"One action a table: {(self.tables,)}, not {row.shape}.")
+        return np.ascontiguousarray(row, np.int32)
+
+    def _masks(self, masks: Any) -> np.ndarray:
+        shape = (self.tables, len(self.game.actions))
+        if masks is None:
+            return np.zeros((0, shape[1]), np.int8)
+        shaped(masks, "masks", shape, MASK_TYPES)
+        return masks.view(np.int8)
+
+    def _observations(self, obs: Any) -> np.ndarray:
+        if obs is None:
+            return np.zeros((0, self.layout.size), self.layout.dtype)
+        return shaped(obs, "observations", (self.tables, self.layout.size), (self.layout.dtype,))
+
+
+def shaped(array: Any, what: str, shape: tuple[int, ...], types: tuple[Any, ...]) -> Any:
+    """The buffer, if it is what is needed."""
+    if not isinstance(array, np.ndarray):
+        raise BadBuffer(f"{what}: a NumPy array is needed here, not {type(array).__name__}.")
+    if array.dtype not in types:
+        raise BadBuffer(f"{what}: {' or '.join(map(str, types))} is needed, not {array.dtype}.")
+    if array.shape != shape:
+        raise BadBuffer(f"{what}: the shape is {shape}, not {array.shape}.")
+    if not (array.flags.c_contiguous and array.flags.writeable):
+        raise BadBuffer(f"{what}: the buffer must be in C order and writeable.")
+    return array
+
+
+def policy_number(policy: str) -> int:
+    if policy not in POLICIES:
+        raise UnknownBot(f"A batch plays {' or '.join(POLICIES)}, not {policy!r}.")
+    return POLICIES.index(policy)
+
+
+def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarray:
+    """Blank tables with their seats and options: one value for all, or a row of values."""
+    if isinstance(many, bool) or not isinstance(many, int) or many < 1:
+        raise BadBuffer(f"A batch has at least one table, not {many!r}.")
+    t = tables(game.state, many)
+    fixed = {k: v for k, v in options.items() if isinstance(v, (str, int, np.integer))}
+    rows = {k: np.asarray(v) for k, v in options.items() if k not in fixed}
+    for name, value in settings(
+        game.options, fixed | {k: v.flat[0].item() for k, v in rows.items() if v.size}
+    ).items():
+        t.opt[name] = value
+    for name, row in {"seats": np.asarray(seats), **rows}.items():
+        if row.shape not in ((), (many,)):
+            raise BadBuffer(f"{name}: one value, or one a table: {(many,)}, not {row.shape}.")
+        for value in np.unique(row):
+            if name == "seats":
+                game.check_seats(value.item())
+            else:
+                settings(game.options, {name: value.item()})
+        (t if name == "seats" else t.opt)[name] = row
+    return t
+
+
+def batch(
+    game: Game | str,
+    tables: int = 65536,
+    device: str = "cpu",
+    *,
+    seats: Any = None,
+    seed: int = 0,
+    threads: int | None = None,
+    **options: Any,
+) -> Any:
+    """Many tables of a game on "cpu" or "cuda"; seats and options for all, or a row of each."""
+    from clutch.games import game as named
+
+    chosen = named(game) if isinstance(game, str) else game
+    start = laid(chosen, tables, chosen.seats.start if seats is None else seats, options)
+    if device == "cpu":
+        return Batch(chosen, start, seed, threads)
+    if device == "cuda":
+        from clutch.envs.device import DeviceBatch
+
+        return DeviceBatch(chosen, start, seed)
+    raise NoDevice(f"There is no device {device!r}: a batch lives on cpu or cuda.")

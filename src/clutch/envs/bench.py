@@ -1,0 +1,126 @@
+"""A game's steps in machine code, and the room that they work in."""
+
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from clutch.engine.compile import Build, bind, cache_in, contract, fingerprint, folder, scratch
+from clutch.engine.errors import ClutchError, NotAllowed
+from clutch.engine.game import Game
+from clutch.engine.options import settings
+from clutch.engine.records import NOBODY, tables
+from clutch.engine.table import Table
+from clutch.envs import steps
+from clutch.envs.layout import Layout, layout_of, state_layout
+
+
+@cache
+def compiled_steps(game: Game) -> Build:
+    """The steps over the game's own compiled rules; each compiled when first called."""
+    import numba
+
+    build = game.compiled()
+    flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
+    names = {**contract(game), **vars(build), **flat}
+    wanted = {
+        name: f
+        for name, f in vars(steps).items()
+        if isinstance(f, FunctionType) and f.__module__ == steps.__name__
+    }
+    entries = {f.__code__ for f in wanted.values()}
+
+    def wrap(f: FunctionType) -> Any:
+        return numba.njit(f, nogil=True, cache=f.__code__ in entries)
+
+    with cache_in(folder(game) / fingerprint(steps.moved)):
+        return Build(**bind(wanted, names, wrap))
+
+
+class Bench:
+    """Blank records to start from, and scratch space of one thread."""
+
+    def __init__(self, game: Game) -> None:
+        seats = game.seats.stop - 1
+        self.blank, self.spare = tables(game.state), tables(game.state)
+        self.unseen, self.view = tables(game.view), tables(game.view)
+        self.out = scratch(game)
+        self.score, self.rank = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
+        self.reward = np.zeros(seats, np.float32)
+
+
+class Desk:
+    """One table as an environment sees it: dealt from a seed, copied and pickled mid-game."""
+
+    def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
+        from clutch.games import game as named
+
+        self.game = named(game) if isinstance(game, str) else game
+        self.seats = self.game.check_seats(self.game.seats.start if seats is None else seats)
+        self.options: dict[str, Any] = settings(self.game.options, options)
+        self.seeds = np.random.default_rng()
+        self.bench = Bench(self.game)
+        self.table: Table = self.deal(0)
+
+    def deal(self, seed: int | None) -> Table:
+        """A new game: of this seed, or the next of the last seed given."""
+        if seed is not None:
+            self.seeds = np.random.default_rng(seed)
+        else:
+            seed = int(self.seeds.integers(2**63))
+        compiled_steps(self.game)  # dealt by machine code
+        self.table = self.game.deal(self.seats, seed, **self.options)
+        return self.table
+
+    @property
+    def layout(self) -> Layout:
+        return layout_of(self.game)
+
+    @property
+    def turn(self) -> int:
+        return int(self.table._s["turn"])  # faster than an attribute
+
+    def observation(self, seat: int) -> np.ndarray:
+        row = np.zeros(self.layout.size, self.layout.dtype)
+        bench = self.bench
+        compiled_steps(self.game).seen(self.table._s, seat, bench.view, bench.unseen, row)
+        return row
+
+    def opened(self) -> np.ndarray:
+        """The whole table as numbers, every card open."""
+        layout = state_layout(self.game)
+        row = np.zeros(layout.size, layout.dtype)
+        compiled_steps(self.game).opened(self.table._s, row)
+        return row
+
+    def mask(self) -> np.ndarray:
+        row = np.zeros(len(self.game.actions), np.int8)
+        compiled_steps(self.game).masked(self.table._s, self.bench.out, row)
+        return row
+
+    def rewards(self) -> np.ndarray:
+        """What a finished game pays each seat; 0 before."""
+        bench = self.bench
+        bench.reward[:] = 0
+        if self.turn == NOBODY:
+            steps = compiled_steps(self.game)
+            steps.settle(self.table._s, bench.score, bench.rank, bench.reward)
+        return bench.reward[: self.seats].copy()
+
+    def play(self, action: Any) -> None:
+        """The seat to act does this, or NotAllowed says why not."""
+        if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+            raise NotAllowed(f"An action is a whole number, not {action!r}.")
+        self.table.play(int(action))
+
+    def picture(self) -> str:
+        """The table as someone without a seat sees it."""
+        return f"{self.table.view(None)}"
+
+
+def refusal(why: ClutchError, kind: type[Exception]) -> Exception:
+    """Our sentence as an error that is both ours and the library's own."""
+    ours = type(why)
+    both: type[Exception] = type(ours.__name__, (ours, kind), {"__module__": ours.__module__})
+    return both(str(why))

@@ -1,0 +1,163 @@
+"""A batch on the GPU: one kernel launch a step, buffers shared with PyTorch or JAX.
+
+    batch = clutch.batch("dragon_eyes", tables=1 << 20, device="cuda")
+    masks = torch.empty((batch.tables, len(batch.game.actions)), dtype=torch.int8, device="cuda")
+    batch.step(actions, masks)                      # actions: a tensor on the same GPU
+    rewards = torch.from_dlpack(batch.rewards)      # no copy; also jax.dlpack.from_dlpack
+
+Launches go to the default stream and are not waited for.  An action that may not be taken leaves
+its table as it was; `batch.check()` waits, and says so.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from clutch.engine.cuda import REGISTERS, THREADS, blocks, present
+from clutch.engine.errors import BadBuffer, NotAllowed
+from clutch.engine.game import Game
+from clutch.engine.records import tables
+from clutch.envs.batch import MASK_TYPES, policy_number
+from clutch.envs.kernels import WORD, kernels
+from clutch.envs.layout import layout_of
+from clutch.envs.shared import CUDA, Shared
+
+INDEX = (np.dtype(np.int32), np.dtype(np.int64))
+
+
+class DeviceBatch:
+    """The same face as `Batch`, the same tables byte for byte, on this machine's GPU."""
+
+    device = "cuda"
+
+    def __init__(self, game: Game, laid: np.ndarray, seed: int) -> None:
+        self.cuda = cuda = present()
+        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self.seats = game.seats.stop - 1
+        self.t = cuda.to_device(np.asarray(laid))
+        self.dice = cuda.device_array((self.tables, 1), np.uint64)
+        self._blank = cuda.to_device(np.asarray(tables(game.state)))
+        self._unseen = cuda.to_device(np.asarray(tables(game.view)))
+        self._refused = cuda.to_device(np.zeros(1, np.int64))
+        made = kernels(game)
+        fast = {name: cuda.jit(getattr(made, name), max_registers=REGISTERS) for name in EACH}
+        self._deal, self._step = fast["deal"], fast["step"]
+        self._choose, self._roll = (
+            tuple(cuda.jit(kernel, max_registers=REGISTERS) for kernel in both)
+            for both in (made.choose, made.roll)
+        )
+        self.done = self.empty((self.tables,), np.uint8)
+        self.rewards = self.empty((self.tables, self.seats), np.float32)
+        self.turns = self.empty((self.tables,), np.int8)
+        self._nothing: dict[str, tuple[Any, Any]] = {}
+        self._no_actions = cuda.to_device(np.zeros(1, np.int32))
+        self.grid = (blocks(self.tables), THREADS)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Deal every table anew; table i is the `i`th of the seed, on any device."""
+        self._deal[self.grid](self.t, self.dice, self._blank, seed)
+        for own in (self.done.owner, self.rewards.owner):
+            own.copy_to_device(np.zeros(own.shape, own.dtype))
+        self.look()
+
+    def look(self, masks: Any = None, observations: Any = None) -> None:
+        """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
+        self._launch(self._no_actions, masks, observations, 0)
+
+    def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
+        """One decision on every table."""
+        row = self._lent(actions, "actions", (self.tables,), INDEX)
+        self._launch(row, masks, observations, 1)
+
+    def check(self) -> None:
+        """Wait for all that was launched, and refuse what may not be done."""
+        table = int(self._refused.copy_to_host()[0]) - 1
+        if table >= 0:
+            self._refused.copy_to_device(np.zeros(1, np.int64))
+            raise NotAllowed(f"Table {table} was given an action that may not be taken there.")
+
+    def choose(self, policy: str = "random", actions: Any = None) -> Any:
+        """An action for every table by a policy, "random" or "greedy"."""
+        out = self.empty((self.tables,), np.int32) if actions is None else actions
+        row = self._lent(out, "actions", (self.tables,), INDEX)
+        self._choose[policy_number(policy)][self.grid](self.t, self.dice, row, self._unseen)
+        return out
+
+    def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
+        """So many moves on every table in one launch; games ended, each seat's total reward."""
+        ended = self.empty((self.tables,), np.int32)
+        total = Shared.gpu(self.cuda.to_device(np.zeros(self.rewards.shape, np.float32)))
+        self._roll[policy_number(policy)][self.grid](
+            *(self.t, self.dice, moves, ended.owner, total.owner, self._blank, self._unseen)
+        )
+        self.look()
+        return ended, total
+
+    def masks(self) -> Shared:
+        """A new buffer for masks: a row a table, an int8 an action."""
+        return self.empty((self.tables, len(self.game.actions)), np.int8)
+
+    def observations(self) -> Shared:
+        """A new buffer for observations: a row a table, laid out as `batch.layout` says."""
+        return self.empty((self.tables, self.layout.size), self.layout.dtype)
+
+    def empty(self, shape: tuple[int, ...], dtype: Any) -> Shared:
+        return Shared.gpu(self.cuda.device_array(shape, dtype))
+
+    def _launch(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
+        mask_shape = (self.tables, len(self.game.actions))
+        m, mask_words = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
+        size, dtype = (self.tables, self.layout.size), self.layout.dtype
+        o, obs_words = self._buffer(observations, "observations", size, (dtype,), dtype)
+        own = (self.done.owner, self.rewards.owner, self.turns.owner)
+        self._step[self.grid](
+            *(self.t, actions, *own, m, mask_words, o, obs_words),
+            *(self._blank, self._unseen, self._refused, move),
+        )
+
+    def _buffer(
+        self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any
+    ) -> tuple[Any, Any]:
+        """A buffer as what it is, and as words; both without rows if there is none."""
+        if given is None:
+            if what not in self._nothing:
+                empty = (np.zeros((0, shape[1]), dtype), np.zeros(0, np.uint32))
+                self._nothing[what] = (self.cuda.to_device(empty[0]), self.cuda.to_device(empty[1]))
+            return self._nothing[what]
+        face = self._face(given, what, shape, types)
+        address = face["data"][0]
+        if address % WORD:
+            raise BadBuffer(f"{what}: the buffer must begin at a multiple of {WORD} bytes.")
+        words = shape[0] * shape[1] * np.dtype(dtype).itemsize // WORD
+        return tuple(
+            self.cuda.as_cuda_array(Shared(given, address, form, kind, CUDA), sync=False)
+            for form, kind in ((shape, dtype), ((words,), np.uint32))
+        )
+
+    def _lent(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> Any:
+        self._face(given, what, shape, types)
+        return self.cuda.as_cuda_array(given, sync=False)
+
+    def _face(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
+        return face_of(given, what, shape, types)
+
+
+EACH = ("deal", "step")
+
+
+def face_of(given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
+    """The CUDA array interface of a buffer, if it is what is needed."""
+    face: dict[str, Any] | None = getattr(given, "__cuda_array_interface__", None)
+    if face is None:
+        kind = type(given).__name__
+        raise BadBuffer(f"{what}: this batch lives on the GPU, and the {kind} does not.")
+    dtype = np.dtype(face["typestr"])
+    if dtype not in types:
+        raise BadBuffer(f"{what}: {' or '.join(map(str, types))} is needed, not {dtype}.")
+    if tuple(face["shape"]) != shape:
+        raise BadBuffer(f"{what}: the shape is {shape}, not {tuple(face['shape'])}.")
+    plain = tuple(int(np.prod(shape[i + 1 :])) * dtype.itemsize for i in range(len(shape)))
+    if face.get("strides") not in (None, plain):
+        raise BadBuffer(f"{what}: the buffer must be in C order.")
+    return face

@@ -1,0 +1,183 @@
+"""PettingZoo: every seat an agent, `player_0` and on.
+
+    from clutch.envs.pettingzoo import dragon_eyes_v1
+    env = dragon_eyes_v1.env(seats=4, must_draw=True, render_mode="ansi")
+
+Observations are {"observation", "action_mask"}; the mask of the seat to act is in its info too,
+that of any other is all 0.  The game pays at its end: for each seat those it finished ahead of
+less those ahead of it, divided by the number of the others.  So 1 for a sole win, -1 for a sole
+last place, ties share, and 0 in sum.  `state()` is the whole table with every card open, chance
+left out.  Copies and pickles keep the game.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
+
+from clutch.engine.errors import ClutchError, NotAllowed
+from clutch.engine.game import Game
+from clutch.engine.records import NOBODY
+from clutch.envs.bench import Desk, refusal
+from clutch.envs.layout import Layout, state_layout
+from clutch.envs.picture import drawn
+
+MODES = ("human", "ansi", "rgb_array")  # human: printed after each move
+
+
+def box(layout: Layout) -> Box:
+    info = np.iinfo(layout.dtype)
+    return Box(info.min, info.max, (layout.size,), layout.dtype.type)
+
+
+class raw_env(AECEnv):
+    """A table without wrappers: an illegal action raises NotAllowed, which is a ValueError."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        try:
+            self.desk = Desk(game, seats, options)
+        except ClutchError as why:
+            raise refusal(why, ValueError) from None
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"render_mode is None, {' or '.join(MODES)}, not {render_mode!r}.")
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{self.desk.game.name}_v{self.desk.game.version}",
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self.desk.seats)]
+        many = len(self.desk.game.actions)
+        look = {"observation": box(self.desk.layout), "action_mask": Box(0, 1, (many,), np.int8)}
+        self.observation_spaces = {agent: Dict(look) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(many) for agent in self.possible_agents}
+        self.state_space = box(state_layout(self.desk.game))
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the same seed gives the game of `game.deal(seed=...)`."""
+        self.desk.deal(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._next()
+        if self.render_mode == "human":
+            self.render()
+
+    def _next(self) -> None:
+        """The seat to act is told what it may do."""
+        seat = self.desk.turn
+        self.agent_selection = self.possible_agents[seat]
+        nothing = np.zeros(len(self.desk.game.actions), np.int8)
+        self._mask = self.desk.mask()
+        self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
+        self.infos[self.agent_selection] = {"action_mask": self._mask}
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        seat = self.possible_agents.index(agent)
+        mask = self._mask.copy() if seat == self.desk.turn else np.zeros_like(self._mask)
+        return {"observation": self.desk.observation(seat), "action_mask": mask}
+
+    def state(self) -> np.ndarray:
+        return self.desk.opened()
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        try:
+            self.desk.play(action)
+        except ClutchError as why:
+            raise refusal(why, ValueError) from None
+        self._cumulative_rewards[agent] = 0.0
+        if self.desk.turn == NOBODY:
+            paid = self.desk.rewards().tolist()
+            self.rewards = {a: paid[int(a.rpartition("_")[2])] for a in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = {a: {"action_mask": np.zeros_like(self._mask)} for a in self.agents}
+        else:
+            self._clear_rewards()
+            self._next()
+        self._accumulate_rewards()
+        self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | np.ndarray | None:
+        if self.render_mode is None:
+            return None
+        text = self.desk.picture()
+        if self.render_mode == "human":
+            print(text, end="\n\n")
+            return None
+        return text if self.render_mode == "ansi" else drawn(text)
+
+    def close(self) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+class Bounds(wrappers.AssertOutOfBoundsWrapper):
+    """What is no action at all is an AssertionError, as PettingZoo has it, with our sentence."""
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            most = len(self.unwrapped.desk.game.actions) - 1
+            inside = self.action_space(agent).contains(action)
+            assert inside, f"An action is a whole number from 0 to {most}, not {action!r}."
+        self.env.step(action)
+
+
+class Illegal(wrappers.TerminateIllegalWrapper):
+    """A move that may not be made ends the game, as PettingZoo has it; the log says why."""
+
+    def step(self, action: Any) -> None:
+        agent, bare = self.agent_selection, self.unwrapped
+        if not (self.terminations[agent] or bare._mask[action]):
+            try:
+                bare.desk.table.copy().play(int(action))
+            except NotAllowed as why:
+                EnvLogger._generic_warning(str(why))
+        super().step(action)
+
+
+def env(game: Game | str, seats: int | None = None, **options: Any) -> AECEnv:
+    """A table with PettingZoo's usual wrappers."""
+    bare = raw_env(game, seats, **options)
+    return wrappers.OrderEnforcingWrapper(Bounds(Illegal(bare, illegal_reward=-1)))
+
+
+def __getattr__(name: str) -> Any:
+    """`dragon_eyes_v1`, ...: `env` and `raw_env` of one game, as PettingZoo's own modules."""
+    from clutch.games import games
+
+    for game in games():
+        if name == f"{game.name}_v{game.version}":
+            return SimpleNamespace(
+                env=lambda game=game, **given: env(game, **given),
+                raw_env=lambda game=game, **given: raw_env(game, **given),
+            )
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,266 @@
+"""What the lab does with one table, and with many: compiled for each game like the rules.
+
+`may`, `play`, ... and `flatten` are bound to one game's own by `compile.bind`, as in
+engine/loops.py.  `spare` and `view` are rows of length 1 to work in, `blank` and `unseen` a blank
+table and a blank view, `out`, `score` and `rank` room for what the rules write.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from clutch.engine.chance import roll, seeded, spin
+from clutch.engine.loops import GREEDY, greedy
+from clutch.engine.records import NOBODY, Row, State
+
+ACTION_COUNT = 0
+REFUSED = -1
+setup: Any = None
+may: Any = None
+legal: Any = None
+play: Any = None
+show: Any = None
+standing: Any = None
+weigh: Any = None
+flatten: Any = None
+flatten_all: Any = None
+
+
+def lay(s: State, old: State) -> None:
+    """On a blank table: the seats and options of an old one, its key, and a new game."""
+    s.seats = old.seats
+    s.opt = old.opt
+    s.key[0], s.key[1], s.drawn = old.key[0], old.key[1], old.drawn
+    setup(s)
+
+
+def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
+    """For each seat: those it finished ahead of, less those ahead of it, as a part of all others.
+
+    So 1 for a sole winner, -1 for a sole last, ties in the middle, and 0 in sum.
+    """
+    standing(s, score, rank)
+    for seat in range(s.seats):
+        ahead = 0
+        for other in range(s.seats):
+            ahead += int(rank[other] > rank[seat]) - int(rank[other] < rank[seat])
+        reward[seat] = np.float32(ahead / (s.seats - 1))
+
+
+def moved(s: State, action: int, score: Row, rank: Row, reward: Row) -> int:
+    """One decision: 1 if it ended the game, 0 if not, REFUSED if it may not be made."""
+    for seat in range(len(reward)):
+        reward[seat] = 0
+    if action < 0 or action >= ACTION_COUNT or not may(s, action):
+        return REFUSED
+    play(s, action)
+    if s.turn != NOBODY:
+        return 0
+    settle(s, score, rank, reward)
+    return 1
+
+
+def seen(s: State, seat: int, view: Row, unseen: Row, row: Row) -> None:
+    """What a seat knows, as an observation."""
+    view[0] = unseen[0]
+    show(s, seat, view[0])
+    flatten(view[0], row)
+
+
+def opened(s: State, row: Row) -> None:
+    """The whole table, every card open; its chance stays its own."""
+    flatten_all(s, row)
+
+
+def masked(s: State, out: Row, row: Row) -> None:
+    """1 for each action that the seat to act may take, else 0."""
+    for action in range(len(row)):
+        row[action] = 0
+    for i in range(legal(s, out)):
+        row[out[i]] = 1
+
+
+def any_move(s: State, out: Row, view: Row, unseen: Row, dice: Row) -> int:
+    """The random policy."""
+    return int(out[roll(dice, legal(s, out))])
+
+
+def best_move(s: State, out: Row, view: Row, unseen: Row, dice: Row) -> int:
+    """The greedy policy."""
+    return int(greedy(s, out, legal(s, out), view, unseen, dice))
+
+
+def chosen(s: State, policy: int, out: Row, view: Row, unseen: Row, dice: Row) -> int:
+    """What a policy does for the seat to act."""
+    if policy == GREEDY:
+        return best_move(s, out, view, unseen, dice)
+    return any_move(s, out, view, unseen, dice)
+
+
+def wait(s: State, me: int, policy: Row, out: Row, view: Row, unseen: Row, dice: Row) -> None:
+    """The other seats play, each by its policy, until it is my turn or the game is over."""
+    while s.turn != NOBODY and s.turn != me:
+        play(s, chosen(s, policy[s.turn], out, view, unseen, dice))
+
+
+# What Python calls; tables `first` to `last` of a batch, so that threads can share it.
+
+
+def deal_batch(t: Row, dice: Row, blank: Row, spare: Row, seed: int, first: int, last: int) -> None:
+    """Deal every table anew under the seats and options that it has: number i of the seed."""
+    for i in range(first, last):
+        spare[0] = t[i]
+        t[i] = blank[0]
+        seeded(spare[0], seed, i)
+        spare[0].drawn = blank[0].drawn
+        lay(t[i], spare[0])
+        spin(dice[i], seed, i)
+
+
+def look_batch(
+    t: Row, turn: Row, masks: Row, obs: Row, out: Row, view: Row, unseen: Row, first: int, last: int
+) -> None:
+    """Whose turn it is, what she may do and what she knows; buffers with no rows are left."""
+    for i in range(first, last):
+        turn[i] = t[i].turn
+        if len(masks) > 0:
+            masked(t[i], out, masks[i])
+        if len(obs) > 0:
+            seen(t[i], int(t[i].turn), view, unseen, obs[i])
+
+
+def step_batch(
+    t: Row,
+    actions: Row,
+    done: Row,
+    reward: Row,
+    turn: Row,
+    masks: Row,
+    obs: Row,
+    blank: Row,
+    spare: Row,
+    out: Row,
+    view: Row,
+    unseen: Row,
+    score: Row,
+    rank: Row,
+    first: int,
+    last: int,
+) -> int:
+    """One decision on every table; finished games are dealt anew.  How many were refused."""
+    refused = 0
+    for i in range(first, last):
+        ended = moved(t[i], int(actions[i]), score, rank, reward[i])
+        done[i] = max(0, ended)
+        refused += int(ended == REFUSED)
+        if ended == 1:
+            spare[0] = t[i]
+            t[i] = blank[0]
+            lay(t[i], spare[0])
+    look_batch(t, turn, masks, obs, out, view, unseen, first, last)
+    return refused
+
+
+def check_batch(t: Row, actions: Row, first: int, last: int) -> int:
+    """The first table whose action may not be taken, or `last`."""
+    for i in range(first, last):
+        action = int(actions[i])
+        if action < 0 or action >= ACTION_COUNT or not may(t[i], action):
+            return i
+    return last
+
+
+def choose_batch(
+    t: Row,
+    dice: Row,
+    actions: Row,
+    policy: int,
+    out: Row,
+    view: Row,
+    unseen: Row,
+    first: int,
+    last: int,
+) -> None:
+    """An action for every table by a policy."""
+    for i in range(first, last):
+        actions[i] = chosen(t[i], policy, out, view, unseen, dice[i])
+
+
+def roll_batch(
+    t: Row,
+    dice: Row,
+    policy: int,
+    moves: int,
+    ended: Row,
+    total: Row,
+    blank: Row,
+    spare: Row,
+    out: Row,
+    view: Row,
+    unseen: Row,
+    score: Row,
+    rank: Row,
+    reward: Row,
+    first: int,
+    last: int,
+) -> None:
+    """So many moves on every table by a policy; games ended, and each seat's rewards in sum."""
+    for i in range(first, last):
+        for _ in range(moves):
+            play(t[i], chosen(t[i], policy, out, view, unseen, dice[i]))
+            if t[i].turn == NOBODY:
+                ended[i] += 1
+                settle(t[i], score, rank, reward)
+                for seat in range(t[i].seats):
+                    total[i, seat] += reward[seat]
+                spare[0] = t[i]
+                t[i] = blank[0]
+                lay(t[i], spare[0])
+
+
+def seat_batch(
+    t: Row,
+    actions: Row,
+    me: int,
+    policy: Row,
+    dice: Row,
+    paid: Row,
+    done: Row,
+    masks: Row,
+    obs: Row,
+    final: Row,
+    blank: Row,
+    spare: Row,
+    out: Row,
+    view: Row,
+    unseen: Row,
+    score: Row,
+    rank: Row,
+    reward: Row,
+    first: int,
+    last: int,
+) -> None:
+    """My decision on every table, then the others' until it is my turn again.
+
+    With no actions the others only play up to my first turn.  `final` has the last thing I knew
+    of a game that ended; a new one is under way by then.
+    """
+    for i in range(first, last):
+        s = t[i]
+        paid[i] = 0
+        done[i] = 0
+        if len(actions) > 0:
+            play(s, int(actions[i]))
+        wait(s, me, policy, out, view, unseen, dice[i])
+        while s.turn == NOBODY:
+            if len(actions) > 0 and done[i] == 0:
+                settle(s, score, rank, reward)
+                paid[i] = reward[me]
+                done[i] = 1
+                seen(s, me, view, unseen, final[i])
+            spare[0] = t[i]
+            t[i] = blank[0]
+            lay(s, spare[0])
+            wait(s, me, policy, out, view, unseen, dice[i])
+        masked(s, out, masks[i])
+        seen(s, me, view, unseen, obs[i])

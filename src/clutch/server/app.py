@@ -1,0 +1,141 @@
+"""The application: everything put together, started and stopped."""
+
+import asyncio
+import contextlib
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from clutch import __version__
+from clutch.games import games
+from clutch.server import live, lobby, logs, play, players, store, wakeup
+from clutch.server.answers import Json
+from clutch.server.desk import Desk
+from clutch.server.guard import Guard
+from clutch.server.house import House
+from clutch.server.refusals import Code, Refusal, sentence, try_again
+from clutch.server.settings import Settings
+
+WEB = Path(__file__).parent.parent / "web"  # the built pages, where there are any
+
+
+def make(settings: Settings | None = None) -> FastAPI:
+    """The server; a worker process takes its settings from the environment."""
+    chosen = settings or Settings.from_env()
+    logs.start(chosen.log)
+    store.migrate(chosen.url)
+    house = House(chosen)
+    app = FastAPI(
+        title="Clutch",
+        version=__version__,
+        summary="Five dragon-egg table games: tables, moves, views.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan(house),
+    )
+    app.state.house, app.state.desk = house, Desk(house)
+    app.add_middleware(Guard, settings=chosen, metrics=house.metrics)
+    for part in (lobby.router, play.router, live.router):
+        app.include_router(part)
+    refusals(app, house)
+    running(app, house)
+    if WEB.is_dir():
+        app.mount("/", StaticFiles(directory=WEB, html=True))
+    return app
+
+
+def lifespan(house: House) -> Callable[[FastAPI], Any]:
+    @contextlib.asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(house.attendant.sweep())]
+        if house.many:
+            tasks.append(asyncio.create_task(wakeup.listen(house)))
+        if house.settings.warm:
+            players.cold.update(game.name for game in games())
+            threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
+        forewarned(house)
+        logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)
+        yield
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await house.close()
+        logs.info("closed", worker=house.worker[:6])
+
+    return life
+
+
+def forewarned(house: House) -> None:
+    """Send readers away as soon as we are asked to stop: the web server waits for them."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stop(signum: int, frame: Any, before: Any = before) -> None:
+            loop.call_soon_threadsafe(house.readers.stop)
+            if callable(before):
+                before(signum, frame)
+
+        if callable(before):
+            signal.signal(number, stop)
+
+
+def refusals(app: FastAPI, house: House) -> None:
+    """Every refusal looks alike."""
+
+    def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
+        house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+        found = Json({"code": why.code.name, "message": why.message}, why.status)
+        found.headers.update(headers or {})
+        if why.retry_after is not None:
+            found.headers["retry-after"] = str(why.retry_after)
+        return found
+
+    @app.exception_handler(Refusal)
+    async def refused(_: Request, why: Refusal) -> Response:
+        headers = {"www-authenticate": "Bearer"} if why.code is Code.bad_token else None
+        return answer(why, headers)
+
+    @app.exception_handler(Exception)
+    async def fault(_: Request, why: Exception) -> Response:
+        return answer(Refusal(Code.fault, "Something went wrong here. Try again; we are told."))
+
+    @app.exception_handler(RequestValidationError)
+    async def not_understood(_: Request, why: RequestValidationError) -> Response:
+        fault = why.errors()[0]
+        where = ".".join(str(part) for part in fault["loc"])
+        return answer(Refusal(Code.bad_request, sentence(f"{where}: {fault['msg']}.")))
+
+    @app.exception_handler(HTTPException)
+    async def unknown(_: Request, why: HTTPException) -> Response:
+        code = {404: Code.unknown_page, 405: Code.wrong_method}.get(why.status_code)
+        if code is None:
+            code = Code.bad_request
+        return answer(Refusal(code, f"{why.detail}."), dict(why.headers or {}))
+
+
+def running(app: FastAPI, house: House) -> None:
+    """For whoever runs it."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def health() -> Response:
+        try:
+            await house.read(house.store.check)
+        except Refusal:
+            return Json({"healthy": False, "why": try_again().message}, 503)
+        return Json({"healthy": True, "version": __version__})
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")

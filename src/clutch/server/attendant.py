@@ -1,0 +1,142 @@
+"""The attendant: plays the bots, and puts one in for whoever left or let the clock run out.
+
+Bots think in threads, a bounded number at a time, so that people never wait behind them.  Where
+several workers serve a table one of them attends to it, under a lease that the others take over
+when it runs out.  Should two attend all the same, the log takes only one's move.
+"""
+
+import asyncio
+import os
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from clutch.engine.game import Action
+from clutch.engine.view import View
+from clutch.server import logs, players, tokens
+from clutch.server.log import Draft, Kind
+from clutch.server.refusals import Refusal
+from clutch.server.room import Room
+
+if TYPE_CHECKING:
+    from clutch.server.house import Held, House
+
+LEASE = 10.0  # seconds
+SWEEP = 1.0  # seconds between two looks for tables that nobody attends to
+
+
+class Attendant:
+    def __init__(self, house: "House", threads: int) -> None:
+        self.house = house
+        self.pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.thinking = 0
+        self.closed = False
+        house.metrics.gauges["clutch_bots_thinking"] = lambda: self.thinking
+
+    def nudge(self, held: "Held") -> None:
+        """Something happened at this table: attend to it if there is need."""
+        due = held.room.due
+        if due is None or due > self.house.clock() or held.attended or self.closed:
+            return
+        held.attended = True
+        self.spawn(held)
+
+    def spawn(self, held: "Held") -> None:
+        task = asyncio.get_running_loop().create_task(self.attend(held))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def attend(self, held: "Held") -> None:
+        """Until a person must decide."""
+        try:
+            while not self.closed and await self.hold(held) and await self.step(held):
+                pass
+        except Refusal as why:  # the sweep comes by again
+            logs.warn("a table waits for its bot", table=tokens.mark(held.room.id), why=why.message)
+        finally:
+            held.attended = False
+
+    async def hold(self, held: "Held") -> bool:
+        """Whether this worker attends to the table."""
+        if not self.house.many:
+            return True
+        now = self.house.clock()
+        if held.held_until > now + LEASE / 2:
+            return True
+        until = now + LEASE
+        mine: bool = await self.house.read(
+            self.house.store.hold, held.room.id, self.house.worker, now, until
+        )
+        held.held_until = until if mine else 0.0
+        return mine
+
+    async def step(self, held: "Held") -> bool:
+        """One bot's move, or one bot put in; False when there is nothing to do."""
+        room = held.room
+        late = room.overdue(self.house.clock())
+        if late is not None:
+            await self.house.act(room.id, lambda now: stand_in(now, self.house.clock()))
+            return True
+        level = room.bot_to_act
+        if level is None:
+            return False
+        seat = room.now.turn
+        action = await self.choose(level, room.now.view(seat))
+
+        def decide(now: Room) -> list[Draft]:
+            if now.answers != room.answers or now.bot_to_act != level:
+                return []  # another was quicker, or the person is back
+            return [Draft(Kind.MOVED, seat, {"action": action.id, "bot": level})]
+
+        await self.house.act(room.id, decide)
+        return True
+
+    async def choose(self, level: str, view: View) -> Action:
+        """The bot's move; a bot that stumbles plays at random rather than hold up the table."""
+        began = time.perf_counter()
+        self.thinking += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self.pool, players.think, level, view)
+        except Exception:
+            if self.closed:
+                raise
+            logs.log.exception("a bot stumbled")
+            return random.choice(view.legal())
+        finally:
+            self.thinking -= 1
+            self.house.metrics.time("clutch_bot_seconds", time.perf_counter() - began)
+
+    async def sweep(self) -> None:
+        """Find what nobody attends to: clocks, people who left, tables of a worker that died."""
+        while not self.closed:
+            await asyncio.sleep(SWEEP)
+            try:
+                for table_id in await self.house.read(self.house.store.due, self.house.clock()):
+                    held = await self.house.held(table_id)
+                    if held.unsure or self.house.many:
+                        await self.house.catch_up(held)
+                    self.nudge(held)
+            except Refusal as why:
+                logs.warn("the sweep failed", why=why.message)
+            except Exception:
+                logs.log.exception("the sweep stumbled")
+
+    async def close(self) -> None:
+        self.closed = True
+        for task in tuple(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def stand_in(room: Room, now: float) -> list[Draft]:
+    """A bot for the seat that has waited long enough, if it still does."""
+    seat = room.overdue(now)
+    if seat is None:
+        return []
+    late = room.seats[seat].left_at is None
+    data = {"bot": room.settings["stand_in"], "why": "clock" if late else "left"}
+    return [Draft(Kind.STOOD_IN, seat, data)]

@@ -1,0 +1,169 @@
+"""What people ask of a table, over HTTP and over the socket alike."""
+
+import asyncio
+import secrets
+from typing import Any
+
+from clutch.engine.deal import SECRET_BYTES, Deal
+from clutch.engine.errors import ClutchError
+from clutch.engine.options import settings as options_of
+from clutch.games import game as named
+from clutch.server import players, takeback, tokens
+from clutch.server.house import House
+from clutch.server.limits import Buckets
+from clutch.server.log import Draft, Kind
+from clutch.server.models import Join, MakeTable
+from clutch.server.refusals import Code, Refusal, from_engine
+from clutch.server.room import OVER, PLAYING, Room
+from clutch.server.seats import name_of
+
+HOUR = 3600.0
+
+
+class Desk:
+    """The house, and how fast each may ask."""
+
+    def __init__(self, house: House) -> None:
+        limits = house.settings.limits
+        self.house = house
+        made = limits.address_tables
+        self.makes = Buckets(made / HOUR, made, "new tables from your address")
+        self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
+        self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
+
+    # Making and joining.
+
+    async def make(self, asked: MakeTable, address: str) -> Room:
+        self.makes.take(address)
+        try:
+            chosen = laid_out(asked)
+        except ClutchError as why:
+            raise from_engine(why) from None
+        return await self.make_like(chosen)
+
+    async def make_like(self, chosen: dict[str, Any]) -> Room:
+        """A table with these settings and a fresh secret, promised before anyone sits down."""
+        deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
+        drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
+        if all(seat["bot"] for seat in chosen["seats"]):
+            drafts.append(Draft(Kind.DEALT))
+        return await self.house.make(drafts, deal.secret)
+
+    async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, Room]:
+        """A seat, its token, and the table."""
+        self.joins.take(address)
+        name, token, got = name_of(asked.name), tokens.fresh(), 0
+
+        def decide(room: Room) -> list[Draft]:
+            nonlocal got
+            got = room.seat_for(asked.seat, name)
+            data = {"name": name, "token": tokens.hashed(token), "salt": asked.salt}
+            last = sum(seat.free for seat in room.seats) == 1
+            return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
+
+        room = await self.house.act(table_id, decide)
+        return got, token, room
+
+    # Who asks.
+
+    async def seat(self, table_id: str, token: str | None) -> tuple[Room, int]:
+        """The seat that a token opens."""
+        room = await self.house.room(table_id)
+        if token is None:
+            raise Refusal(Code.bad_token, "Send your seat's token: Authorization: Bearer …")
+        return room, seat_of(room, token)
+
+    async def viewer(self, table_id: str, token: str | None) -> tuple[Room, int | None]:
+        """A seat by its token, or a spectator without one."""
+        if token is not None:
+            return await self.seat(table_id, token)
+        room = await self.house.room(table_id)
+        if not room.settings["watch"] and room.status != OVER:
+            raise Refusal(Code.no_watching, "This table is not open to spectators.")
+        return room, None
+
+    # Playing.
+
+    async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
+        self.moves.take(f"{table_id} {seat}")
+
+        def decide(room: Room) -> list[Draft]:
+            return [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
+
+        return (await self.house.act(table_id, decide)).answers
+
+    async def take_back(self, table_id: str, seat: int, seq: int) -> int:
+        self.moves.take(f"{table_id} {seat}")
+
+        def decide(room: Room) -> list[Draft]:
+            takeback.check(room, seat, seq)
+            return [Draft(Kind.TOOK_BACK, seat)]
+
+        return (await self.house.act(table_id, decide)).answers
+
+    async def advise(self, table_id: str, seat: int) -> dict[str, Any]:
+        """What a bot would do in your place."""
+        self.moves.take(f"{table_id} {seat}")
+        room = await self.house.room(table_id)
+        if not room.settings["hints"]:
+            raise Refusal(Code.no_hints, "This table plays without hints.")
+        table = room.now
+        if table.turn != seat:
+            raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
+        view, loop = table.view(seat), asyncio.get_running_loop()
+        advice = await loop.run_in_executor(self.house.attendant.pool, players.advise, view)
+        return {"seq": room.answers, **advice}
+
+    # Coming and going.
+
+    async def leave(self, table_id: str, seat: int) -> Room:
+        def decide(room: Room) -> list[Draft]:
+            gone = room.seats[seat].left_at is not None or room.seats[seat].free
+            return [] if gone or room.status == OVER else [Draft(Kind.LEFT, seat)]
+
+        return await self.house.act(table_id, decide)
+
+    async def back(self, table_id: str, seat: int) -> Room:
+        def decide(room: Room) -> list[Draft]:
+            away = room.seats[seat].left_at is not None or room.seats[seat].stand_in is not None
+            return [Draft(Kind.RETURNED, seat)] if away and room.status == PLAYING else []
+
+        return await self.house.act(table_id, decide)
+
+    async def rematch(self, table_id: str, address: str) -> str:
+        """The same table again; whoever asks second is led to the same one."""
+        room = await self.house.room(table_id)
+        if room.status != OVER:
+            raise Refusal(Code.not_over, "A rematch is for when the game is over.")
+        if room.next is not None:
+            return room.next
+        self.makes.take(address)
+        chosen = {name: v for name, v in room.settings.items() if name != "commitment"}
+        made = await self.make_like(chosen)
+
+        def decide(now: Room) -> list[Draft]:
+            return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]
+
+        return (await self.house.act(table_id, decide)).next or made.id
+
+
+def seat_of(room: Room, token: str) -> int:
+    found = tokens.match(token, [seat.token for seat in room.seats])
+    if found is None:
+        raise Refusal(Code.bad_token, "This token opens no seat at this table.")
+    return found
+
+
+def laid_out(asked: MakeTable) -> dict[str, Any]:
+    """A table's settings, checked."""
+    game = named(asked.game)
+    game.check_seats(len(asked.seats))
+    for level in {seat.bot for seat in asked.seats} | {asked.stand_in}:
+        if level is not None:
+            players.check(level)
+    return {
+        **asked.model_dump(),
+        "game": game.name,
+        "rules": game.version,
+        "options": options_of(game.options, asked.options),
+    }

@@ -1,0 +1,144 @@
+"""Round every request: size, origin, pace, security headers, a line in the log."""
+
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from pydantic_core import to_json
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from clutch.server import logs
+from clutch.server.limits import Buckets
+from clutch.server.metrics import Metrics
+from clutch.server.refusals import Code, Refusal
+from clutch.server.settings import Settings
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """ASGI middleware; refuses before anything is read or run."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        rate = settings.limits.address_requests
+        self.requests = Buckets(rate, 4 * rate, "requests from your address")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if not self.same_origin(scope):
+                await send({"type": "websocket.close", "code": 1008, "reason": "wrong_origin"})
+                return
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.http(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message.get("headers", ()), *HEADERS]
+                if scope["path"].startswith("/api"):
+                    headers.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        try:
+            self.check(scope)
+            body = await self.body(scope, receive)
+            await self.app(scope, replayed(body, receive), dressed)
+        except Refusal as why:
+            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+            await refuse(why, dressed)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            labels = f'route="{route}",status="{status}"'
+            self.metrics.count("clutch_requests_total", labels)
+            took = round(1000 * (time.perf_counter() - began), 1)
+            logs.say(10, "request", method=scope["method"], route=route, status=status, ms=took)
+
+    def check(self, scope: Scope) -> None:
+        if scope["method"] not in SAFE and not self.same_origin(scope):
+            raise Refusal(Code.wrong_origin, "This page may not use this server.")
+        if scope["path"].startswith("/api"):
+            self.requests.take(address_of(scope))
+
+    def same_origin(self, scope: Scope) -> bool:
+        """Whether the page that asks is ours; a program has no page and says none."""
+        origin = header(scope, b"origin")
+        if not origin or origin in self.settings.origins:
+            return True
+        return urlsplit(origin).netloc == header(scope, b"host")
+
+    async def body(self, scope: Scope, receive: Receive) -> bytes:
+        """The whole body, if it is not too large."""
+        most = self.settings.limits.body
+        too_large = Refusal(Code.too_large, f"A request has at most {most} bytes.")
+        length = header(scope, b"content-length")
+        if length.isdecimal() and int(length) > most:
+            raise too_large
+        if scope["method"] in SAFE and not length:
+            return b""
+        body, more = b"", True
+        while more:
+            message = await receive()
+            body += message.get("body", b"")
+            more = message.get("more_body", False) and message["type"] == "http.request"
+            if len(body) > most:
+                raise too_large
+        return body
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """What was read already, then whatever else comes: that the client has gone."""
+    read = False
+
+    async def again() -> Message:
+        nonlocal read
+        if read:
+            return await receive()
+        read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+async def refuse(why: Refusal, send: Send) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if why.retry_after is not None:
+        headers.append((b"retry-after", str(why.retry_after).encode()))
+    start: dict[str, Any] = {"type": "http.response.start", "status": why.status}
+    await send({**start, "headers": headers})
+    body = to_json({"code": why.code.name, "message": why.message})
+    await send({"type": "http.response.body", "body": body})
+
+
+def header(scope: Scope, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            return bytes(value).decode("latin-1")
+    return ""
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"

@@ -1,0 +1,220 @@
+"""The house: every table that is in memory, and the one way anything happens at one of them.
+
+An event is decided on a room, written down, and only then seen by anyone.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from clutch.server import heard, players, tokens
+from clutch.server.attendant import Attendant
+from clutch.server.journal import Conflict, Journal
+from clutch.server.log import Draft, Entry, Event, Kind
+from clutch.server.metrics import Metrics
+from clutch.server.readers import Readers
+from clutch.server.refusals import Code, Refusal, try_again, unknown_table
+from clutch.server.room import Room
+from clutch.server.settings import Settings
+from clutch.server.store import Store
+
+TRIES = 8  # how often another worker may get in before us
+
+
+Decide = Callable[[Room], Sequence[Draft]]
+
+
+class Held:
+    """A room in memory; it is replaced by the next one, never changed."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.unsure = False  # the database may know more than we do
+        self.attended = False  # a task of ours sees to its bots
+        self.held_until = 0.0  # our lease on them
+
+
+class House:
+    """All tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = tokens.fresh()
+        self.metrics = Metrics()
+        self.store = Store(settings.url)
+        self.journal = Journal(settings.url, self.metrics, self.worker)
+        self.readers = Readers(settings.limits, self.metrics)
+        self.attendant = Attendant(self, settings.bot_threads)
+        self.rooms: OrderedDict[str, Held] = OrderedDict()
+        self.clock: Callable[[], float] = time.time
+        self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
+        self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.rooms)
+
+    @property
+    def many(self) -> bool:
+        """Whether other workers serve the same tables."""
+        return self.store.postgres
+
+    async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
+        """Ask the database in a thread; what goes wrong there is worth another try."""
+        try:
+            return await asyncio.to_thread(ask, *given)
+        except DBAPIError:
+            raise try_again() from None
+
+    # Finding a table.
+
+    async def held(self, table_id: str) -> Held:
+        """A table by its id, read from the log if it is not in memory."""
+        found = self.rooms.get(table_id)
+        if found is None:
+            room = await self.rebuilt(table_id)
+            found = self.rooms.setdefault(table_id, Held(room))
+            self.tidy()
+        self.rooms.move_to_end(table_id)
+        return found
+
+    async def room(self, table_id: str) -> Room:
+        """A table as it is now, whoever wrote last."""
+        held = await self.held(table_id)
+        if self.many or held.unsure:
+            await self.catch_up(held)
+        return held.room
+
+    async def rebuilt(self, table_id: str, upto: int | None = None) -> Room:
+        """A room from the log alone."""
+        if len(table_id) != tokens.LENGTH or not table_id.isascii():
+            raise unknown_table()
+        secret = await self.read(self.store.secret, table_id)
+        if secret is None:
+            raise unknown_table()
+        events = await self.read(self.store.events, table_id)
+        room = Room(table_id, bytes(secret))
+        for event in events if upto is None else events[:upto]:
+            room.apply(event)
+            if event.kind == Kind.MADE and event.data["rules"] != room.game.version:
+                raise Refusal(
+                    Code.old_rules,
+                    f"This table was begun under older rules of {room.game.title}; "
+                    "it cannot go on here.",
+                )
+        return room
+
+    def tidy(self) -> None:
+        """Forget tables that nobody follows, those not asked for longest first."""
+        spare = len(self.rooms) - self.settings.limits.rooms
+        if spare <= 0:
+            return
+        for table_id, held in list(self.rooms.items())[: spare + 64]:
+            idle = not held.lock.locked() and not held.attended
+            if idle and not self.readers.follows(table_id):
+                del self.rooms[table_id]
+
+    # Making things happen.
+
+    async def act(self, table_id: str, decide: Decide) -> Room:
+        """Let something happen; who gives up waiting does not undo it."""
+        held = await self.held(table_id)
+        return await asyncio.shield(asyncio.ensure_future(self.happen(held, decide)))
+
+    async def happen(self, held: Held, decide: Decide) -> Room:
+        async with held.lock:
+            for _ in range(TRIES):
+                if held.unsure:
+                    await self.follow(held)
+                drafts = decide(held.room)
+                if not drafts:
+                    return held.room
+                seq, now = held.room.seq, round(self.clock(), 3)
+                events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
+                steps = stepped(held.room, events)
+                entry = Entry(held.room.id, events, changed(held.room, steps[-1]))
+                try:
+                    await self.journal.write(entry)
+                except Conflict:
+                    held.unsure = True
+                    continue
+                except Refusal:
+                    held.unsure = True  # perhaps it was written all the same
+                    raise
+                self.seen(held, events, steps)
+                return held.room
+        raise try_again()
+
+    async def make(self, drafts: Sequence[Draft], secret: bytes) -> Room:
+        """A new table, its first events with it."""
+        table_id, now = tokens.fresh(), round(self.clock(), 3)
+        events = [draft.event(i, now) for i, draft in enumerate(drafts, 1)]
+        steps = stepped(Room(table_id, secret), events)
+        room = steps[-1]
+        row = {
+            "id": table_id,
+            "game": room.game.name,
+            "status": room.status,
+            "public": room.settings["public"],
+            "made": now,
+            "secret": secret,
+            "due": room.due,
+            "held_until": 0.0,
+        }
+        await self.journal.write(Entry(table_id, events, {}, row))
+        held = self.rooms.setdefault(table_id, Held(room))
+        self.tidy()
+        self.attendant.nudge(held)
+        return room
+
+    async def catch_up(self, held: Held) -> None:
+        """Hear what other workers wrote at this table."""
+        async with held.lock:
+            await self.follow(held)
+
+    async def follow(self, held: Held) -> None:
+        events = await self.read(self.store.events, held.room.id, held.room.seq)
+        held.unsure = False
+        if events:
+            self.seen(held, events, stepped(held.room, events))
+
+    def seen(self, held: Held, events: Sequence[Event], steps: Sequence[Room]) -> None:
+        """It is on disk: now everyone may know."""
+        held.room = steps[-1]
+        if self.readers.follows(held.room.id):
+            for event, room in zip(events, steps):
+                self.readers.tell(room.id, event.seq, teller(room, event))
+        self.attendant.nudge(held)
+
+    async def close(self) -> None:
+        self.readers.stop()
+        await self.attendant.close()
+        if self.many:
+            await self.read(self.store.release, self.worker)
+        await asyncio.to_thread(self.journal.close)
+        self.store.close()
+
+
+def teller(room: Room, event: Event) -> Callable[[heard.Viewer], dict[str, Any]]:
+    return lambda viewer: heard.news(room, event, viewer)
+
+
+def stepped(room: Room, events: Sequence[Event]) -> list[Room]:
+    """The room after each event."""
+    steps = []
+    for event in events:
+        room = room.clone()
+        room.apply(event)
+        steps.append(room)
+    return steps
+
+
+def changed(before: Room, after: Room) -> dict[str, Any]:
+    """What the list of tables must say anew."""
+    columns: dict[str, Any] = {}
+    if after.status != before.status:
+        columns["status"] = after.status
+    if after.due != before.due:
+        columns["due"] = after.due
+    return columns

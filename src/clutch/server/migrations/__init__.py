@@ -1,0 +1,1 @@
+"""The database's versions, in order."""

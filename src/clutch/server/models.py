@@ -1,0 +1,255 @@
+"""What requests and answers look like; requests are strict, and say so in OpenAPI."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from clutch.engine.deal import LONGEST_SALT
+from clutch.server.seats import LONGEST_NAME
+
+DAY = 86_400
+Words = Annotated[str, Field(max_length=100)]
+
+
+class Asked(BaseModel):
+    """A request: nothing is guessed, nothing unknown is let through."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Told(BaseModel):
+    """An answer."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def example(**values: Any) -> ConfigDict:
+    return ConfigDict(strict=True, extra="forbid", json_schema_extra={"examples": [values]})
+
+
+class AskedSeat(Asked):
+    bot: Words | None = Field(None, description="A bot's level, or null for a person.")
+
+
+class MakeTable(Asked):
+    """A new table; people join it by its link."""
+
+    model_config = example(
+        game="dragon_eyes",
+        seats=[{"bot": None}, {"bot": "drake"}, {"bot": "elder"}],
+        options={"must_draw": True},
+        clock=120,
+    )
+    game: Words
+    seats: list[AskedSeat] = Field(min_length=1, max_length=12)
+    options: dict[Words, bool | int | Words] = Field({}, max_length=40)
+    public: bool = Field(False, description="Shown in the lobby; otherwise by link only.")
+    watch: bool = Field(True, description="Spectators may watch.")
+    clock: int | None = Field(
+        None, ge=5, le=7 * DAY, description="Seconds for a decision; then a bot takes the seat."
+    )
+    takeover: int = Field(
+        60, ge=0, le=7 * DAY, description="Seconds until a bot plays for a person who left."
+    )
+    stand_in: Words = Field("fledgling", description="The bot that takes over.")
+    hints: bool = Field(True, description="Players may ask for advice.")
+    memory_aid: bool = Field(
+        True, description="Pages show what a seat has seen before; changes no rule."
+    )
+
+
+class Join(Asked):
+    """Take a seat."""
+
+    model_config = example(name="Ann", salt="my lucky words", seat=0)
+    name: str = Field(min_length=1, max_length=4 * LONGEST_NAME)
+    salt: str = Field("", max_length=LONGEST_SALT, description="Mixed into the deal, if given.")
+    seat: int | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
+
+
+class Play(Asked):
+    """A move, and the sequence number of the position that it answers."""
+
+    model_config = example(seq=7, move="draw 1")
+    seq: int = Field(ge=0, le=2**31 - 1)
+    move: Annotated[int, Field(ge=0, le=2**31 - 1)] | Words = Field(
+        description="Its words, or its id."
+    )
+
+
+class TakeBack(Asked):
+    """Undo your last move, if that is fair."""
+
+    model_config = example(seq=8)
+    seq: int = Field(ge=0, le=2**31 - 1)
+
+
+class No(Told):
+    """A refusal: a code for programs, a sentence for people."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"code": "not_your_turn", "message": "It is Bob's turn, not seat 1's."}]
+        },
+    )
+    code: str
+    message: str
+
+
+class Option(Told):
+    name: str
+    default: int
+    help: str
+    switch: bool = Field(description="On or off, as 1 or 0; otherwise a number.")
+    least: int
+    most: int
+    ruling: str
+    reconstruction: bool
+
+
+class GameCard(Told):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    minutes: int
+    seats: list[int]
+    rules: int = Field(description="Version of the rules.")
+    reconstructed: str
+    options: list[Option]
+    actions: int = Field(description="How many actions the game has; ids are below this.")
+    events: list[str] = Field(description="Names of `kind` in a view's events.")
+
+
+class Rules(Told):
+    name: str
+    markdown: str
+
+
+class SeatCard(Told):
+    seat: int
+    name: str | None = Field(description="Null: free.")
+    bot: str | None = Field(description="The level of the bot whose seat it is.")
+    left: bool
+    stand_in: str | None = Field(description="The bot that plays for the person now.")
+
+
+class Fairness(Told):
+    """The deal: promised before it, open after the game."""
+
+    commitment: str = Field(description="SHA-256 of the secret.")
+    salts: list[str] | None = Field(description="Once dealt: what each seat added.")
+    secret: str | None = Field(description="Once over: with the salts it gives the table's key.")
+
+
+class TableCard(Told):
+    """What anyone with the link may know of a table."""
+
+    id: str
+    game: str
+    title: str
+    rules: int
+    status: str = Field(description="open, playing or over.")
+    seq: int = Field(description="Number of the last event.")
+    made_at: float
+    seats: list[SeatCard]
+    options: dict[str, int]
+    public: bool
+    watch: bool
+    clock: int | None
+    takeover: int
+    hints: bool
+    memory_aid: bool
+    fairness: Fairness
+    next_table: str | None = Field(description="The table of the rematch.")
+
+
+class Tables(Told):
+    tables: list[TableCard]
+
+
+class Seated(Told):
+    """Your seat. The token is shown once: keep it, it is the seat."""
+
+    seat: int
+    token: str
+    table: TableCard
+
+
+class Choice(Told):
+    id: int
+    words: str
+
+
+class Standing(Told):
+    seat: int
+    score: int
+    rank: int
+
+
+class Standings(Told):
+    standing: list[Standing]
+    winners: list[int]
+
+
+class Position(Told):
+    """The game as one seat, or a spectator, sees it."""
+
+    answers: int = Field(description="The number to send with a move.")
+    turn: int | None
+    over: bool
+    deadline: float | None = Field(description="When the clock of the seat to act runs out.")
+    view: dict[str, Any] = Field(description="The game's own view record.")
+    legal: list[Choice] = Field(description="What you may do; empty when it is not your turn.")
+    ask: str = Field(description="What must be done now, in a line.")
+    picture: str | None = Field(description="The table as text, where it was asked for.")
+    standing: list[Standing] | None = Field(description="Once over.")
+
+
+class State(Told):
+    """All there is to know at this seat, or as a spectator."""
+
+    type: str = Field("state", pattern="^state$")
+    seq: int
+    seat: int | None = Field(description="Null: a spectator.")
+    table: TableCard
+    position: Position | None = Field(description="Null before the deal.")
+
+
+class Done(Told):
+    """It is written down: event `seq` is on disk."""
+
+    seq: int
+
+
+class Advised(Told):
+    id: int
+    words: str
+    chance: float | None = Field(description="Of winning after this move, where the bot says.")
+    error: float | None = Field(description="Standard error of the chance.")
+
+
+class Advice(Told):
+    seq: int
+    by: str = Field(description="The bot that advises.")
+    moves: list[Advised] = Field(description="The best first.")
+
+
+class Story(Told):
+    lines: list[str]
+
+
+class Level(Told):
+    name: str
+    title: str
+    about: str
+
+
+class Levels(Told):
+    bots: list[Level]
+
+
+class NewTable(Told):
+    table: str

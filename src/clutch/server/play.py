@@ -1,0 +1,86 @@
+"""HTTP: a game in progress, as the seat that asks may see it."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from clutch.engine import archive
+from clutch.server import heard, messages
+from clutch.server.answers import Bearer, Json, desk_of, no, seated, viewing
+from clutch.server.lobby import TableId
+from clutch.server.models import Advice, Done, Play, Standings, State, Story, TakeBack
+from clutch.server.refusals import Code, Refusal
+
+router = APIRouter(prefix="/api")
+SEEN = no(401, 403, 404, 409, 422, 429, 503)
+DONE: dict[int | str, dict[str, Any]] = {
+    200: {"model": Done},
+    **no(401, 403, 404, 409, 413, 422, 429, 503),
+}
+
+
+@router.get("/tables/{table}/state", responses={200: {"model": State}, **SEEN})
+async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
+    """Everything your seat knows; without a token, what a spectator sees."""
+    room, viewer = await viewing(request, table, bearer)
+    return Json(heard.state(room, viewer))
+
+
+@router.post("/tables/{table}/moves", responses=DONE)
+async def play(request: Request, table: TableId, asked: Play, bearer: Bearer) -> Json:
+    """Make a move. When this is answered, the move is on disk."""
+    _, seat = await seated(request, table, bearer)
+    return Json({"seq": await desk_of(request).play(table, seat, asked.seq, asked.move)})
+
+
+@router.post("/tables/{table}/take-back", responses=DONE)
+async def take_back(request: Request, table: TableId, asked: TakeBack, bearer: Bearer) -> Json:
+    """Take your last move back: before anyone else moves, if it rolled and showed nothing."""
+    _, seat = await seated(request, table, bearer)
+    return Json({"seq": await desk_of(request).take_back(table, seat, asked.seq)})
+
+
+@router.get("/tables/{table}/advice", responses={200: {"model": Advice}, **SEEN})
+async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
+    """What a bot would do in your place, where the table allows hints."""
+    _, seat = await seated(request, table, bearer)
+    return Json(await desk_of(request).advise(table, seat))
+
+
+@router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
+async def story(request: Request, table: TableId, bearer: Bearer) -> Json:
+    """The game so far in sentences, as your seat may hear them."""
+    room, viewer = await viewing(request, table, bearer)
+    return Json({"lines": heard.story(room, viewer)})
+
+
+@router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})
+async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
+    """Scores and ranks, once the game is over."""
+    room, _ = await viewing(request, table, bearer)
+    places = heard.standing(room.now)
+    if places is None:
+        raise Refusal(Code.not_over, "The standing is told when the game is over.")
+    return Json({"standing": places, "winners": room.now.winners})
+
+
+@router.get(
+    "/tables/{table}/record",
+    responses={200: {"description": "A record, or one seat's side of it."}, **SEEN},
+)
+async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
+    """The record, for `clutch verify`, once the game is over; before, your side of it."""
+    room, viewer = await viewing(request, table, bearer)
+    return Json(heard.record(room, viewer))
+
+
+@router.get("/schemas/messages", responses=no(429))
+async def message_schema() -> Json:
+    """JSON Schema of the live messages."""
+    return Json(messages.schema())
+
+
+@router.get("/schemas/record", responses=no(429))
+async def record_schema() -> Json:
+    """JSON Schema of a record."""
+    return Json(archive.schema())

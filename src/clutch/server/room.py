@@ -1,0 +1,215 @@
+"""One table as its log tells it; every question about it is answered from here."""
+
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+from clutch.engine.deal import Deal
+from clutch.engine.errors import ClutchError
+from clutch.engine.game import Action, Game
+from clutch.engine.table import Table
+from clutch.games import game as named
+from clutch.server.log import POSITIONS, Event, Kind
+from clutch.server.refusals import Code, Refusal, from_engine, stale
+from clutch.server.seats import BOT_NAMES, Seat
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+
+
+class Room:
+    """A table's log, replayed: `apply` is the only thing that changes it."""
+
+    def __init__(self, table_id: str, secret: bytes) -> None:
+        self.id = table_id
+        self.secret = secret
+        self.seq = 0
+        self.answers = 0  # the event that a move must answer: the last to change the position
+        self.moved_at = 0.0  # when the seat to act got its turn
+        self.dealt_at = 0.0
+        self.settings: dict[str, Any] = {}
+        self.made_at = 0.0
+        self.seats: list[Seat] = []
+        self.table: Table | None = None
+        self.next: str | None = None  # the table of the rematch
+        self.status = OPEN
+        self.turn: int | None = None  # the seat to act
+
+    def clone(self) -> "Room":
+        """The same table, to try what comes next on."""
+        other = copy(self)
+        other.seats = list(self.seats)
+        other.table = self.table and self.table.copy()
+        return other
+
+    @property
+    def game(self) -> Game:
+        return named(self.settings["game"])
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
+
+    # What happened.
+
+    def apply(self, event: Event) -> None:
+        if event.seq != self.seq + 1:
+            raise ValueError(f"event {event.seq} cannot follow {self.seq}")
+        CHANGES[Kind(event.kind)](self, event)
+        self.seq = event.seq
+        if self.table is not None:
+            self.turn = self.table.turn
+            self.status = OVER if self.turn is None else PLAYING
+        if event.kind in POSITIONS:
+            self.answers, self.moved_at = event.seq, event.at
+
+    def made(self, event: Event) -> None:
+        self.settings, self.made_at = event.data, event.at
+        levels = [seat["bot"] for seat in event.data["seats"]]
+        self.seats = [Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)]
+
+    def joined(self, event: Event) -> None:
+        self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
+
+    def dealt(self, event: Event) -> None:
+        self.dealt_at = event.at
+        deal = Deal(self.secret, tuple(seat.salt for seat in self.seats))
+        options = self.settings["options"]
+        self.table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
+
+    def moved(self, event: Event) -> None:
+        self.now.play(event.data["action"], event.seat, round(event.at - self.dealt_at, 3))
+
+    def took_back(self, event: Event) -> None:
+        self.table = before_last(self.now)
+
+    def left(self, event: Event) -> None:
+        if self.table is None:
+            self.seats[seat_of(event)] = Seat()
+        else:
+            self.change(event, left_at=event.at)
+
+    def stood_in(self, event: Event) -> None:
+        self.change(event, stand_in=event.data["bot"])
+
+    def returned(self, event: Event) -> None:
+        self.change(event, left_at=None, stand_in=None)
+        if self.now.turn == event.seat:
+            self.moved_at = event.at
+
+    def rematched(self, event: Event) -> None:
+        self.next = event.data["table"]
+
+    def change(self, event: Event, **parts: Any) -> None:
+        """Seats are shared with the room before: replaced, never changed."""
+        i = seat_of(event)
+        self.seats[i] = replace(self.seats[i], **parts)
+
+    # What is so now.
+
+    @property
+    def now(self) -> Table:
+        """The game, once it is dealt."""
+        if self.table is None:
+            raise Refusal(
+                Code.not_started, "The game has not begun: it is dealt when every seat is taken."
+            )
+        return self.table
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot whose turn it is."""
+        return None if self.turn is None else self.seats[self.turn].bot
+
+    @property
+    def deadline(self) -> float | None:
+        """When the clock of the seat to act runs out, if there is one."""
+        clock = self.settings["clock"]
+        if clock is None or self.status != PLAYING or self.bot_to_act is not None:
+            return None
+        return self.moved_at + clock
+
+    @property
+    def due(self) -> float | None:
+        """When a bot or a clock must be seen to next; None: only people are waited for."""
+        if self.status != PLAYING:
+            return None
+        if self.bot_to_act is not None:
+            return 0.0
+        gone = [
+            seat.left_at + self.settings["takeover"]
+            for seat in self.seats
+            if seat.left_at is not None and seat.bot is None
+        ]
+        return min(gone + ([self.deadline] if self.deadline is not None else []), default=None)
+
+    def overdue(self, now: float) -> int | None:
+        """A seat whose person left, or let the clock run out, long enough ago."""
+        if self.status != PLAYING:
+            return None
+        for i, seat in enumerate(self.seats):
+            if seat.left_at is not None and seat.bot is None:
+                if seat.left_at + self.settings["takeover"] <= now:
+                    return i
+        late = self.deadline is not None and self.deadline <= now
+        return self.turn if late else None
+
+    # What may be done.
+
+    def answered(self, seq: int) -> None:
+        """Refuse what was decided on an older position than this."""
+        if not self.answers <= seq <= self.seq:
+            raise stale(self.seq)
+
+    def move(self, seat: int, seq: int, move: int | str) -> Action:
+        """The move that a seat asks for, if it may be made."""
+        table = self.now
+        self.answered(seq)
+        if self.seats[seat].stand_in is not None:
+            raise Refusal(
+                Code.not_your_turn, "A bot plays for you now. Return to your seat, then move."
+            )
+        try:
+            return table.check(move, seat)
+        except ClutchError as why:
+            raise from_engine(why) from None
+
+    def seat_for(self, wanted: int | None, name: str) -> int:
+        """The free seat that a newcomer gets."""
+        if self.table is not None:
+            raise Refusal(Code.table_full, "The game has begun without a free seat.")
+        free = [i for i, seat in enumerate(self.seats) if seat.free]
+        if wanted is not None and wanted >= len(self.seats):
+            raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(self.seats) - 1}.")
+        if not free:
+            raise Refusal(Code.table_full, "Every seat at this table is taken.")
+        if wanted is not None and wanted not in free:
+            raise Refusal(Code.seat_taken, "That seat is taken; another is free.")
+        if name.casefold() in (seat.name.casefold() for seat in self.seats):
+            raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
+        return free[0] if wanted is None else wanted
+
+
+def seat_of(event: Event) -> int:
+    assert event.seat is not None, event.kind
+    return event.seat
+
+
+def before_last(table: Table) -> Table:
+    """The game without its last move."""
+    earlier = Table(table.game, table.start, table.deal, table.names, table.options)
+    for move in table.moves[:-1]:
+        earlier.play(move.action, move.seat, move.time)
+    return earlier
+
+
+CHANGES = {
+    Kind.MADE: Room.made,
+    Kind.JOINED: Room.joined,
+    Kind.DEALT: Room.dealt,
+    Kind.MOVED: Room.moved,
+    Kind.TOOK_BACK: Room.took_back,
+    Kind.LEFT: Room.left,
+    Kind.STOOD_IN: Room.stood_in,
+    Kind.RETURNED: Room.returned,
+    Kind.REMATCHED: Room.rematched,
+}

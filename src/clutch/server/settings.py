@@ -1,0 +1,83 @@
+"""What whoever runs the server may set; handed to the worker processes through one variable."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+VARIABLE = "CLUTCH_SERVE"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one table, one address, one socket may ask for."""
+
+    body: int = 16_384  # bytes of a request
+    frame: int = 4_096  # bytes of a socket message
+    address_tables: int = 60  # tables made an hour by one address
+    address_joins: float = 2.0  # a second
+    address_requests: float = 50.0  # a second
+    seat_moves: float = 10.0  # a second
+    sockets_table: int = 64
+    sockets_seat: int = 4
+    sockets_address: int = 200
+    queue: int = 64  # messages waiting for a slow reader before it is dropped
+    hello: float = 10.0  # seconds in which a socket must say who it is
+    rooms: int = 20_000  # tables kept in memory; the rest are read again when needed
+
+    @classmethod
+    def none(cls) -> "Limits":
+        """For programs on one's own machine: only sizes stay bounded."""
+        much = 1e9
+        return cls(
+            address_tables=10**9,
+            address_joins=much,
+            address_requests=much,
+            seat_moves=much,
+            sockets_address=10**9,
+            queue=1024,
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = ""  # empty: an SQLite file in the data folder
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    origins: tuple[str, ...] = ()  # pages elsewhere that may use this server
+    proxies: str = ""  # addresses whose X-Forwarded-For is believed
+    bot_threads: int = 0  # 0: one a core
+    warm: bool = True  # compile the games in the background
+    log: str = "info"
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def url(self) -> str:
+        """The database, as SQLAlchemy writes it."""
+        return database_url(self.database or str(data_folder() / "tables.sqlite3"))
+
+    def to_env(self) -> None:
+        os.environ[VARIABLE] = json.dumps(asdict(self))
+
+    @classmethod
+    def from_env(cls) -> "Settings":
+        found: dict[str, Any] = json.loads(os.environ.get(VARIABLE, "{}"))
+        limits = Limits(**found.pop("limits", {}))
+        return replace(cls(**found | {"origins": tuple(found.get("origins", ()))}), limits=limits)
+
+
+def data_folder() -> Path:
+    """`$CLUTCH_DATA`, else the user's data folder."""
+    chosen = os.environ.get("CLUTCH_DATA")
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(chosen) if chosen else Path(base) / "clutch"
+
+
+def database_url(given: str) -> str:
+    """A file's name, or postgresql://…, as SQLAlchemy wants it."""
+    for scheme in ("postgresql://", "postgres://"):
+        if given.startswith(scheme):
+            return "postgresql+psycopg://" + given.removeprefix(scheme)
+    return given if "://" in given else f"sqlite:///{Path(given).expanduser().resolve()}"

@@ -1,0 +1,26 @@
+"""Write the stored OpenSpiel playthroughs anew: `python tests/envs/remake_playthroughs.py`."""
+
+import gzip
+from pathlib import Path
+
+import pyspiel
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
+
+from clutch.envs import openspiel
+
+
+def main() -> None:
+    flags.FLAGS(["x"])
+    folder = Path(__file__).parent / "playthroughs"
+    folder.mkdir(exist_ok=True)
+    for name in openspiel.NAMES:
+        short = f"{name}(deals=2)"
+        pyspiel.load_game(short)
+        text = generate_playthrough.playthrough(short, None, seed=1)
+        packed = gzip.compress(text.encode(), mtime=0)
+        (folder / f"{name}.txt.gz").write_bytes(packed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Every part of an observation is named, in its place, and written down in the docs."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from envs.places import FIRST, ONE_EACH
+from worlds import World, by_name, midgame
+
+from clutch.engine.records import blank
+from clutch.envs.layout import flat, layout_of, state_layout
+from clutch.envs.tables import document
+
+DOCS = Path(__file__).parents[2] / "docs" / "observations.md"
+
+
+@pytest.mark.parametrize("world", FIRST, ids=by_name)
+def test_the_slices_cover_the_row(world: World) -> None:
+    for layout in (layout_of(world.game), state_layout(world.game)):
+        spans = sorted((at.start, at.stop) for at in layout.slices.values())
+        assert spans[0][0] == 0 and spans[-1][1] == layout.size
+        assert all(a[1] == b[0] for a, b in pairwise(spans))
+
+
+@pytest.mark.parametrize("world", ONE_EACH, ids=by_name)
+def test_each_name_leads_to_its_field(world: World) -> None:
+    table, layout = midgame(world, 5), layout_of(world.game)
+    for seat in (None, *range(world.seats)):
+        view = table.view(seat).data
+        row = flat(world.game, view)
+        for name, numbers in layout.named(row).items():
+            value = view
+            for step in name.split("."):
+                value = value[int(step) if step.isdecimal() else step]
+            assert np.array_equal(np.ravel(value), numbers), name
+
+
+@pytest.mark.parametrize("world", FIRST, ids=by_name)
+def test_no_observation_holds_chance_or_the_story(world: World) -> None:
+    for layout in (layout_of(world.game), state_layout(world.game)):
+        firsts = {name.split(".")[0] for name in layout.slices}
+        assert not firsts & {"key", "drawn", "told", "event"}
+    assert flat(world.game, blank(world.game.view)).any() == 0
+
+
+def test_the_docs_are_current() -> None:
+    """Remade by `python -m clutch.envs.tables`."""
+    assert DOCS.read_text(encoding="utf-8") == document()

@@ -1,0 +1,149 @@
+"""Limits, origins, tokens, headers: what keeps a public server standing."""
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from server.pages import Pages
+from starlette.websockets import WebSocketDisconnect
+
+import clutch
+from clutch.server import tokens
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+
+GAME = clutch.game("dragon_eyes")
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[TestClient]:
+    """A server with the limits of a public one, some of them tighter."""
+    limits = replace(Limits(), address_tables=3, address_joins=1.0, sockets_seat=1, hello=0.2)
+    with TestClient(make(Settings(str(tmp_path / "t.sqlite3"), warm=False, limits=limits))) as app:
+        yield app
+
+
+def test_security_headers_are_on_every_answer(client: TestClient) -> None:
+    for path in ("/healthz", "/api/games", "/api/tables/x", "/nowhere"):
+        headers = client.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    assert client.get("/api/games").headers["cache-control"] == "no-store"
+
+
+def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages) -> None:
+    table = pages.make(GAME)
+    join = {"name": "Ann"}
+    there = {"Origin": "https://evil.example"}
+    answer = client.post(f"/api/tables/{table}/join", json=join, headers=there)
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
+    elsewhere = client.websocket_connect(f"/api/tables/{table}/live", headers=there)
+    with pytest.raises(WebSocketDisconnect) as closed, elsewhere:
+        pass
+    assert closed.value.code == 1008
+    here = {"Origin": "http://testserver"}
+    assert client.post(f"/api/tables/{table}/join", json=join, headers=here).status_code == 201
+
+
+def test_large_requests_are_refused_unread(client: TestClient) -> None:
+    big = client.post("/api/tables", content=b"x" * 20_000)
+    assert (big.status_code, big.json()["code"]) == (413, "too_large")
+    pieces = client.post("/api/tables", content=(b"x" * 1000 for _ in range(20)))
+    assert pieces.status_code == 413
+
+
+def test_an_address_makes_and_joins_only_so_many_tables(strict: TestClient) -> None:
+    pages = Pages(strict)
+    for _ in range(3):
+        table = pages.make(GAME)
+    seats = [{"bot": None}] * 3
+    answer = strict.post("/api/tables", json={"game": GAME.name, "seats": seats})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    assert int(answer.headers["retry-after"]) > 60
+    codes = [
+        strict.post(f"/api/tables/{table}/join", json={"name": f"P{i}"}).status_code
+        for i in range(14)
+    ]
+    assert codes[:3] == [201] * 3 and 429 in codes
+
+
+def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
+    pages = Pages(strict)
+    ann = pages.sit(GAME)[0]
+    where, hello = f"/api/tables/{ann.table}/live", {"type": "hello", "token": ann.token}
+    with strict.websocket_connect(where) as one, strict.websocket_connect(where) as two:
+        one.send_json(hello)
+        assert one.receive_json()["type"] == "state"
+        two.send_json(hello)
+        assert two.receive_json()["code"] == "too_many"
+        for _ in range(400):
+            one.send_json({"type": "ping"})
+        heard = [one.receive_json() for _ in range(80)]
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                heard.append(one.receive_json())
+        assert closed.value.code in (1008, 1013)
+        assert {m["type"] for m in heard} <= {"pong", "refused"}
+
+
+def test_a_silent_socket_is_closed(strict: TestClient) -> None:
+    table = Pages(strict).make(GAME)
+    with strict.websocket_connect(f"/api/tables/{table}/live") as session:
+        assert session.receive_json()["code"] == "bad_token"
+
+
+def test_a_slow_reader_is_dropped_and_told_to_come_back(client: TestClient, pages: Pages) -> None:
+    people = pages.sit(GAME)
+    house = client.app.state.house  # type: ignore[attr-defined]
+    from clutch.server.readers import Reader
+
+    reader = Reader(0, "nowhere", 3)
+    house.readers.add(people[0].table, reader)
+    for seq in range(1, 6):
+        house.readers.tell(people[0].table, 100 + seq, lambda viewer: {"seat": viewer})
+    assert reader.gone == "slow" and reader.queue.qsize() == 4
+    house.readers.remove(people[0].table, reader)
+    assert not house.readers.tables and not house.readers.addresses
+
+
+def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
+    client: TestClient, pages: Pages, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    logging.getLogger("clutch.server").propagate = True
+    caplog.set_level(logging.DEBUG, "clutch.server")
+    people = pages.sit(GAME)
+    people[0].play("nonsense")
+    secret = client.app.state.house.rooms[people[0].table].room.secret  # type: ignore[attr-defined]
+    database = b"".join(p.read_bytes() for p in Path(settings.database).parent.glob("t.sqlite3*"))
+    logged = caplog.text
+    for seat in people:
+        assert (
+            seat.token.encode() not in database and tokens.hashed(seat.token).encode() in database
+        )
+        assert seat.token not in logged
+    assert people[0].table not in logged and secret.hex() not in logged and "salt 0" not in logged
+
+
+def test_a_wrong_token_opens_nothing(pages: Pages) -> None:
+    ann = pages.sit(GAME)[0]
+    where = f"/api/tables/{ann.table}/moves"
+    for header in ({}, {"Authorization": "Bearer " + "A" * 22}, {"Authorization": "Basic x"}):
+        answer = pages.client.post(where, json={"seq": 5, "move": 0}, headers=header)
+        assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
+    for header in ("Bearer é", "Bearer " + "x" * 5000):
+        answer = pages.client.get(
+            f"/api/tables/{ann.table}/state", headers={"Authorization": header.encode()}
+        )
+        assert answer.status_code == 401
+
+
+def test_whoever_runs_it_can_see_how_it_is(client: TestClient, pages: Pages) -> None:
+    pages.sit(GAME)
+    assert client.get("/healthz").json()["healthy"] is True
+    text = client.get("/metrics").text
+    assert 'clutch_events_total{kind="joined"} 3' in text
+    assert "clutch_tables_loaded 1" in text

@@ -1,0 +1,87 @@
+"""The API does as its OpenAPI says, whatever is sent: never a fault of the server's own."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import httpx2
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from jsonschema import Draft202012Validator
+from server.pages import Pages
+from server.running import threaded
+
+import clutch
+from clutch.server import messages
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+
+GAME = clutch.game("dragon_eyes")
+CALM = settings(
+    suppress_health_check=list(HealthCheck), deadline=None, phases=(Phase.explicit, Phase.generate)
+)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real server, and someone who sits at a table of it."""
+    folder = tmp_path_factory.mktemp("openapi")
+    app = make(Settings(str(folder / "t.sqlite3"), warm=False, limits=Limits.none()))
+    app.state.house.readers.stopping = True  # so that a stream ends when all is told
+    with threaded(app) as url, httpx2.Client(base_url=url) as client:
+        yield app, Pages(client).sit(GAME)[0], url
+
+
+def test_whatever_is_asked_is_answered_as_documented(served: Any) -> None:
+    """Half of the requests are about a real table, by someone who sits at it."""
+    _, seat, url = served
+    dice = random.Random(1)
+    schema = schemathesis.openapi.from_url(f"{url}/api/openapi.json")
+    skipped = [
+        schemathesis.checks.ignored_auth,  # a token is optional where one may watch
+        schemathesis.checks.positive_data_acceptance,  # rules refuse what a schema allows
+    ]
+
+    def probe(case: Any) -> None:
+        seated = dice.random() < 0.5
+        if seated and "table" in case.path_parameters:
+            case.path_parameters["table"] = seat.table
+        mended = [schemathesis.checks.negative_data_rejection] if seated else []
+        case.call_and_validate(
+            headers=seat.headers if seated else {}, excluded_checks=skipped + mended
+        )
+
+    tried = 0
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        for mode in schemathesis.GenerationMode:
+            strategy = operation.as_strategy(generation_mode=mode)
+            with suppress(Unsatisfiable):  # nothing can be wrong with a request without parts
+                settings(CALM, max_examples=6)(given(case=strategy)(probe))()
+        tried += 1
+    assert tried >= 20
+
+
+def test_every_route_has_an_example_or_needs_none(served: Any) -> None:
+    spec = served[0].openapi()
+    for path, methods in spec["paths"].items():
+        for method, route in methods.items():
+            assert route["description"], (path, method)
+            body = route.get("requestBody")
+            if body:
+                ref = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+                model = spec["components"]["schemas"][ref]
+                assert model["examples"], (path, method)
+
+
+def test_the_schema_of_the_live_messages_is_published(served: Any) -> None:
+    found = httpx2.get(f"{served[2]}/api/schemas/messages").json()
+    Draft202012Validator.check_schema(found)
+    assert found == json.loads(json.dumps(messages.schema()))
+    hello = Draft202012Validator({**found["properties"]["client"], "$defs": found["$defs"]})
+    hello.validate({"type": "hello", "token": "x", "since": 0})
+    assert list(hello.iter_errors({"type": "hello"}))

@@ -1,0 +1,203 @@
+"""The log is the truth: on both databases, over several workers, through failures."""
+
+import random
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from fastapi.testclient import TestClient
+from server.pages import Pages, Seat, play_out, until
+from server.postgres import Postgres
+from server.sockets import Wire
+from worlds import GAMES, by_name
+
+import clutch
+from clutch.engine.game import Game
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+from clutch.server.store import EVENTS, TABLES, engine, migrate
+
+GAME = clutch.game("dragon_eyes")
+ASKED = ("state", "story", "record")
+
+
+def serving(database: str) -> TestClient:
+    return TestClient(make(Settings(database, warm=False, limits=Limits.none())))
+
+
+def at(client: TestClient, seat: Seat) -> Seat:
+    """The same seat, asked for at another worker."""
+    return Seat(Pages(client), seat.table, seat.seat, seat.token)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_a_whole_game_with_bots_on_postgresql(postgresql: str, game: Game) -> None:
+    with serving(postgresql) as client:
+        people = Pages(client).sit(game, bots=game.seats.start - 1)
+        play_out(people, random.Random(1))
+        assert clutch.verify(people[0].get("record").json()).over
+
+
+def test_a_table_is_rebuilt_from_its_log(database: str) -> None:
+    with serving(database) as client:
+        people = Pages(client).sit(GAME)
+        play_out(people, random.Random(2), 25)
+        before = [seat.get(what).content for seat in people for what in ASKED]
+    with serving(database) as client:
+        again = [at(client, seat) for seat in people]
+        after = [seat.get(what).content for seat in again for what in ASKED]
+        assert after == before
+        play_out(again, random.Random(3))
+        assert clutch.verify(again[0].get("record").json()).over
+
+
+def test_two_workers_play_one_table_between_them(postgresql: str) -> None:
+    """Each move goes to the other worker; a socket at the first hears them all."""
+    with serving(postgresql) as one, serving(postgresql) as two:
+        people = Pages(one).sit(GAME)
+        live = one.websocket_connect(f"/api/tables/{people[0].table}/live")
+        with live as session:
+            wire = Wire(session, people[0].token)
+            wire.until(type="state")
+            dice, moves = random.Random(4), 0
+            while True:
+                client = (one, two)[moves % 2]
+                position = at(client, people[0]).state()["position"]
+                if position["over"]:
+                    break
+                mover = at(client, people[position["turn"]])
+                legal = mover.state()["position"]["legal"]
+                answer = mover.play(dice.choice(legal)["id"], position["answers"])
+                assert answer.status_code == 200, answer.text
+                moves += 1
+            end = at(two, people[0]).state()
+            wire.until(seq=end["seq"])
+        heard = [m["seq"] for m in wire.heard if m["type"] == "event"]
+        assert heard == list(range(heard[0], end["seq"] + 1))
+        assert clutch.verify(at(two, people[1]).get("record").json()).moves == moves
+
+
+def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> None:
+    with serving(postgresql) as one, serving(postgresql) as two:
+        people = Pages(one).sit(GAME)
+        for _ in range(10):
+            position = people[0].state()["position"]
+            mover = people[position["turn"]]
+            move = next(m for m in mover.state()["position"]["legal"] if m["words"] != "leave")
+            for client in (one, two):  # the second has not been told yet
+                held = client.app.state.house.rooms.get(mover.table)  # type: ignore[attr-defined]
+                if held is not None:
+                    held.unsure = False
+            codes = [
+                at(client, mover).play(move["id"], position["answers"]).status_code
+                for client in (one, two)
+            ]
+            assert codes == [200, 409]
+        assert people[0].state()["seq"] == 5 + 10
+
+
+def test_the_bots_of_a_dead_worker_are_taken_up_by_another(postgresql: str) -> None:
+    with serving(postgresql) as client:
+        people = Pages(client).sit(GAME, bots=2)
+        table = people[0].table
+        play_out(people, random.Random(1), 3)
+    reader = engine(Settings(postgresql).url)
+    with reader.begin() as connection:  # as if it had died with a bot to move
+        change = sa.update(TABLES).where(TABLES.c.id == table)
+        connection.execute(change.values(holder="dead", held_until=0.0))
+    reader.dispose()
+    with serving(postgresql) as client:
+        me = at(client, people[0])
+        until(lambda: me.state()["position"]["turn"] == me.seat)
+        play_out([me], random.Random(2))
+
+
+def test_postgresql_restarted_under_load_is_waited_for(
+    postgresql: str, database_server: Postgres
+) -> None:
+    """Clear errors that say to try again; then all is well without a restart of ours."""
+    with serving(postgresql) as client:
+        people = Pages(client).sit(GAME)
+        play_out(people, random.Random(1), 10)
+        position = people[0].state()["position"]
+        mover = people[position["turn"]]
+        move = mover.state()["position"]["legal"][0]["id"]
+        database_server.stop()
+        try:
+            for _ in range(3):
+                answer = mover.play(move, position["answers"])
+                assert (answer.status_code, answer.json()["code"]) == (503, "try_again")
+                assert answer.headers["retry-after"]
+            assert client.get("/healthz").status_code == 503
+        finally:
+            database_server.start()
+        until(lambda: client.get("/healthz").status_code == 200)
+        assert mover.play(move, position["answers"]).status_code == 200
+        play_out(people, random.Random(2))
+        assert clutch.verify(people[0].get("record").json()).over
+
+
+def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
+    with serving(sqlite) as client:
+        people = Pages(client).sit(GAME)
+        play_out(people, random.Random(1), 5)
+        before = people[0].get("state").content
+        journal = client.app.state.house.journal  # type: ignore[attr-defined]
+        pages = sqlite_pages(journal.engine)
+        limit(journal.engine, pages)
+        refused = 0
+        for number in range(300):
+            position = people[0].state()["position"]
+            mover = people[position["turn"]]
+            legal = mover.state()["position"]["legal"]
+            answer = mover.play(legal[number % len(legal)]["id"], position["answers"])
+            if answer.status_code != 200:
+                assert (answer.status_code, answer.json()["code"]) == (503, "cannot_store")
+                before = people[0].get("state").content
+                refused += 1
+                if refused == 3:
+                    break
+        assert refused == 3
+        assert people[0].get("state").content == before
+        limit(journal.engine, 10**6)
+        play_out(people, random.Random(2))
+        assert clutch.verify(people[0].get("record").json()).over
+
+
+def sqlite_pages(writer: sa.Engine) -> int:
+    with writer.connect() as connection:
+        return int(connection.exec_driver_sql("PRAGMA page_count").scalar() or 0)
+
+
+def limit(writer: sa.Engine, pages: int) -> None:
+    """A disk with room for so many pages: SQLite says the same as when it is full."""
+    writer.dispose()
+    with writer.connect() as connection:
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+
+def test_migrations_can_be_run_again_and_make_what_the_code_expects(database: str) -> None:
+    url = Settings(database).url
+    migrate(url)
+    migrate(url)
+    reader = engine(url)
+    found = sa.inspect(reader)
+    for table in (TABLES, EVENTS):
+        columns = {c["name"]: c["nullable"] for c in found.get_columns(table.name)}
+        assert columns == {c.name: c.nullable for c in table.columns}
+    reader.dispose()
+
+
+def test_an_acknowledged_move_is_in_the_file(sqlite: str, tmp_path: Path) -> None:
+    """Read by another process's eyes, while the server still runs."""
+    with ExitStack() as stack:
+        client = stack.enter_context(serving(sqlite))
+        people = Pages(client).sit(GAME)
+        play_out(people, random.Random(1), 7)
+        seq = people[0].state()["seq"]
+        reader = engine(Settings(sqlite).url, writes=False)
+        stack.callback(reader.dispose)
+        with reader.connect() as connection:
+            found = connection.execute(sa.select(sa.func.max(EVENTS.c.seq))).scalar()
+        assert found == seq

@@ -1,0 +1,216 @@
+"""Making tables, sitting down, coming and going, clocks, take-backs, rematches."""
+
+import random
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from server.pages import Pages, play_out, until
+from worlds import GAMES
+
+import clutch
+
+GAME = clutch.game("dragon_eyes")
+FREE: dict[str, Any] = {"bot": None}
+THREE = [FREE, FREE, FREE]
+
+
+def test_the_lobby_lists_every_game_with_its_options_and_rules(client: TestClient) -> None:
+    games = client.get("/api/games").json()
+    assert [card["name"] for card in games] == [game.name for game in GAMES]
+    for card in games:
+        assert client.get(f"/api/games/{card['name']}").json() == card
+        assert "# " in client.get(f"/api/games/{card['name']}/rules").json()["markdown"]
+    missing = client.get("/api/games/dragon_eye")
+    assert (missing.status_code, missing.json()["code"]) == (404, "unknown_game")
+    assert "dragon_eyes" in missing.json()["message"]
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown_game"),
+        ({"seats": []}, 422, "bad_request"),
+        ({"seats": [FREE]}, 422, "bad_seats"),
+        ({"seats": [FREE] * 12}, 422, "bad_seats"),
+        ({"seats": [FREE] * 99}, 422, "bad_request"),
+        ({"seats": 3}, 422, "bad_request"),
+        ({"seats": [{"bot": "deep blue"}, FREE, FREE]}, 422, "unknown_bot"),
+        ({"seats": [{"bot": "search:999999999"}, FREE, FREE]}, 422, "unknown_bot"),
+        ({"options": {"dragons": 3}}, 422, "bad_options"),
+        ({"options": {"eyes": 99}}, 422, "bad_options"),
+        ({"options": {"eyes": 1.5}}, 422, "bad_request"),
+        ({"clock": 0}, 422, "bad_request"),
+        ({"clock": True}, 422, "bad_request"),
+        ({"public": 1}, 422, "bad_request"),
+        ({"stand_in": "nobody"}, 422, "unknown_bot"),
+        ({"secret": "00"}, 422, "bad_request"),
+    ],
+)
+def test_a_table_that_cannot_be_made_is_refused_with_a_reason(
+    client: TestClient, change: dict[str, Any], status: int, code: str
+) -> None:
+    answer = client.post("/api/tables", json={"game": GAME.name, "seats": THREE, **change})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["message"].endswith(".")
+
+
+def test_the_last_to_sit_down_starts_the_game(pages: Pages) -> None:
+    table = pages.make(GAME, public=True)
+    promised = pages.table(table)["fairness"]
+    assert promised["salts"] is None and promised["secret"] is None
+    ann = pages.join(table, "Ann", seat=2, salt="pepper")
+    assert ann.seat == 2 and ann.state()["position"] is None
+    assert [t["id"] for t in pages.client.get("/api/tables").json()["tables"]] == [table]
+    pages.join(table, "Bob")
+    assert ann.get("story").json()["code"] == "not_started"
+    pages.join(table, "  Cy  Young ")
+    info = pages.table(table)
+    assert info["status"] == "playing" and info["seats"][1]["name"] == "Cy Young"
+    assert info["fairness"]["salts"] == ["", "", "pepper"]
+    assert info["fairness"]["commitment"] == promised["commitment"]
+    assert pages.client.get("/api/tables").json()["tables"] == []
+    late = pages.client.post(f"/api/tables/{table}/join", json={"name": "Dee"})
+    assert (late.status_code, late.json()["code"]) == (409, "table_full")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"name": "Ann"}, 409, "name_taken"),
+        ({"name": "ANN"}, 409, "name_taken"),
+        ({"name": "Bob", "seat": 0}, 409, "seat_taken"),
+        ({"name": "Bob", "seat": 9}, 422, "bad_seats"),
+        ({"name": "Bob", "seat": -1}, 422, "bad_request"),
+        ({"name": ""}, 422, "bad_request"),
+        ({"name": "  "}, 422, "bad_request"),
+        ({"name": "x" * 31}, 422, "bad_request"),
+        ({"name": "a\x00b"}, 422, "bad_request"),
+        ({"name": "a\u202eb"}, 422, "bad_request"),
+        ({"name": 7}, 422, "bad_request"),
+        ({"name": "Bob", "salt": "x" * 201}, 422, "bad_request"),
+        ({}, 422, "bad_request"),
+    ],
+)
+def test_who_cannot_sit_down_is_told_why(
+    pages: Pages, body: dict[str, Any], status: int, code: str
+) -> None:
+    table = pages.make(GAME)
+    pages.join(table, "Ann", seat=0)
+    answer = pages.client.post(f"/api/tables/{table}/join", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert pages.table(table)["seq"] == 2
+
+
+def test_leaving_before_the_deal_frees_the_seat(pages: Pages) -> None:
+    table = pages.make(GAME)
+    ann = pages.join(table, "Ann")
+    assert ann.post("leave").status_code == 200
+    assert pages.table(table)["seats"][0]["name"] is None
+    assert ann.get("state").json()["code"] == "bad_token"
+    assert pages.join(table, "Bob").seat == 0
+
+
+def test_a_bot_takes_over_who_left_and_gives_the_seat_back(pages: Pages) -> None:
+    people = pages.sit(GAME, takeover=0, stand_in="random")
+    turn = people[0].state()["position"]["turn"]
+    gone = people[turn]
+    assert gone.post("leave").json()["seats"][turn]["left"] is True
+    until(lambda: pages.table(gone.table)["seats"][turn]["stand_in"] == "random")
+    until(lambda: people[0].state()["position"]["turn"] != turn)
+    assert gone.play("leave", gone.state()["position"]["answers"]).json()["code"] == "not_your_turn"
+    assert gone.post("return").json()["seats"][turn] == {
+        "seat": turn,
+        "name": f"P{turn}",
+        "bot": None,
+        "left": False,
+        "stand_in": None,
+    }
+
+
+def test_the_clock_hands_the_seat_to_a_bot(pages: Pages) -> None:
+    people = pages.sit(GAME, clock=5)
+    position = people[0].state()["position"]
+    turn, deadline = position["turn"], position["deadline"]
+    house = pages.client.app.state.house
+    before = house.clock
+    assert 0 < deadline - before() <= 5
+    assert pages.table(people[0].table)["seats"][turn]["stand_in"] is None
+    house.clock = lambda: deadline + 1  # time flies
+    until(lambda: pages.table(people[0].table)["seats"][turn]["stand_in"] == "fledgling")
+    house.clock = before
+
+
+def test_a_move_is_taken_back_while_that_is_fair(pages: Pages) -> None:
+    """Taking loot rolls nothing and shows nothing, so it may be undone until the next one moves."""
+    people, dice = pages.sit(GAME), random.Random(5)
+    for _ in range(200):
+        position = people[0].state()["position"]
+        mover = people[position["turn"]]
+        legal = mover.state()["position"]["legal"]
+        take = [move for move in legal if move["words"].startswith("take")]
+        if take and mover.state()["position"]["view"]["phase"] == 1:
+            break
+        mover.play(dice.choice([m for m in legal if m["words"] != "leave"])["id"])
+    else:
+        raise AssertionError("nobody could take anything")
+    before = mover.state()["position"]
+    assert mover.play(take[0]["id"]).status_code == 200
+    after = mover.state()["position"]
+    other = people[after["turn"]]
+    seq = {"seq": after["answers"]}
+    assert other.post("take-back", seq).json()["code"] == "no_take_back"
+    assert mover.post("take-back", {"seq": before["answers"]}).json()["code"] == "stale"
+    answer = mover.post("take-back", seq)
+    assert answer.status_code == 200, answer.text
+    again = mover.state()["position"]
+    assert again["view"] == before["view"] and again["answers"] > after["answers"]
+    draw = next(m for m in mover.state()["position"]["legal"] if m["words"].startswith("draw"))
+    assert mover.play(draw["id"]).status_code == 200
+    refused = mover.post("take-back", {"seq": mover.state()["position"]["answers"]})
+    assert refused.json()["code"] == "no_take_back" and "chance" in refused.json()["message"]
+
+
+def test_advice_is_for_the_seat_to_act_where_hints_are_allowed(pages: Pages) -> None:
+    people = pages.sit(GAME)
+    turn = people[0].state()["position"]["turn"]
+    advice = people[turn].get("advice").json()
+    legal = {move["id"] for move in people[turn].state()["position"]["legal"]}
+    assert {move["id"] for move in advice["moves"]} <= legal
+    assert people[turn - 1].get("advice").json()["code"] == "not_your_turn"
+    strict = pages.sit(GAME, hints=False)
+    turn = strict[0].state()["position"]["turn"]
+    assert strict[turn].get("advice").json()["code"] == "no_hints"
+
+
+def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
+    people = pages.sit(GAME, clock=60, memory_aid=False)
+    assert people[0].post("rematch").json()["code"] == "not_over"
+    play_out(people, random.Random(4))
+    first, second = (seat.post("rematch").json()["table"] for seat in people[:2])
+    assert first == second != people[0].table
+    assert pages.table(people[0].table)["next_table"] == first
+    new = pages.table(first)
+    assert new["clock"] == 60 and new["memory_aid"] is False and new["status"] == "open"
+    assert new["fairness"]["commitment"] != pages.table(people[0].table)["fairness"]["commitment"]
+
+
+def test_before_the_end_a_record_is_one_seats_side(pages: Pages) -> None:
+    people = pages.sit(GAME)
+    play_out(people, random.Random(6), 9)
+    for seat in people:
+        side = seat.get("record").json()
+        assert side["side"] == seat.seat and "secret" not in side and "standing" not in side
+        for move in side["moves"]:
+            assert (move["action"] is not None) == (move["seat"] == seat.seat)
+    watched = pages.client.get(f"/api/tables/{people[0].table}/record").json()
+    assert all(move["action"] is None for move in watched["moves"])
+    assert people[0].get("standing").json()["code"] == "not_over"
+
+
+def test_a_table_may_be_closed_to_spectators(pages: Pages) -> None:
+    people = pages.sit(GAME, watch=False)
+    for what in ("state", "story", "record", "standing", "events"):
+        answer = pages.client.get(f"/api/tables/{people[0].table}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (403, "no_watching")
+    assert people[0].get("state").status_code == 200
