@@ -6,7 +6,7 @@ Bids are weighed in hundredths of a point, abilities at work in points of lead.
 from clutch.engine.records import View
 from clutch.games.dragons_eggs.award import eggs_in
 from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
-from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Act, paired, swapped
+from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, Act, paired, swapped
 
 BOLD = 150  # in a hundred, the share of the hand that its share of the eggs is worth
 CARD = 150  # what one card more is worth, in hundredths of a point
@@ -35,15 +35,14 @@ def weigh(view: View, action: int) -> int:
 def bidding(view: View, down: int, up: int) -> int:
     """As much of the points in hand as of the eggs to come are on offer, and half as much again.
 
-    Of two bids as near to that, the one of a single card.  Where nobody bids against it, or
-    where a rival shows too much, the lowest card goes.
+    Of two bids as near to that, the one of a single card; against nobody, the lowest card.
     """
     worth, cards = down, 1
     if up != NONE:
         worth, cards = down + up, 2
     eggs = eggs_in(view.offer)
     target = BOLD * points(view) * eggs // (eggs + eggs_in(view.nest))
-    if not rivals(view) or target < 100 * best_shown(view):
+    if not rivals(view):
         target = 0
     return -abs(100 * worth - target) - CARD * cards
 
@@ -65,14 +64,6 @@ def rivals(view: View) -> bool:
         if seat != view.turn and (her.bids > 0 or (her.hand > 0 and yet_to_bid(view, seat))):
             return True
     return False
-
-
-def best_shown(view: View) -> int:
-    """The highest treasure that a rival has bid face up."""
-    best = 0
-    for seat in range(view.seats):
-        best = max(best, int(view.tribe[seat].bid[UP]))
-    return best
 
 
 def yet_to_bid(view: View, seat: int) -> bool:
