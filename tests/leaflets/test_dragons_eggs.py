@@ -15,12 +15,11 @@ START = """
     Bob   hand 0 1 2 3 4 5 6 7 8 9 10; holds steel scale
     Cy    hand 0 1 2 3 4 5 6 7 8 9 10; holds wings
 """
+USED = "2 reverse scale, 4 steel scale, 5 sharp eyes, 4 wings, 4 orb"
 
 
 def test_the_worked_round() -> None:
-    deck = "5 claw"
-    used = "2 reverse scale, 4 steel scale, 5 sharp eyes, 4 wings, 4 orb"
-    table = GAME.read(START.format(deck=deck, used=used))
+    table = GAME.read(START.format(deck="5 claw", used=USED))
     for move in (
         "bid 10 face down",  # A plays a treasure face down
         "bid 4 up, 8 down",  # B places a 4 face up and an 8 face down
@@ -49,3 +48,22 @@ def test_the_worked_round() -> None:
     assert rows["Ann"].endswith("spent 1:10"), "the 10 is in A's pile again"
     assert rows["Bob"].endswith("spent 1:4 1:8") and rows["Cy"].endswith("spent 1:6")
     assert table._s.used.tolist() == [2, 5, 5, 5, 5, 0], "all abilities used are discarded"
+
+
+def test_the_owner_of_a_moved_card_knows_it_and_its_new_holder_does_not() -> None:
+    """The same round, while Wings has just moved the cards (E18)."""
+    table = GAME.read(START.format(deck="5 claw", used=USED))
+    for words in (
+        "bid 10 face down",
+        "bid 4 up, 8 down",
+        "bid 6 face down",
+        "play orb",
+        "play steel scale",
+        "play wings",
+        "guard your face-down card",
+        "swap seat 1's first card and seat 3's first card",
+    ):
+        table.play(words)
+    assert "(?) Cy's" in str(table.view(0)) and "(10) Ann's" in str(table.view(0))
+    assert "(6) Cy's" in str(table.view(2)) and "(?) Ann's" in str(table.view(2))
+    assert not any(event.kind == Event.SHOWED for event in table._s.event[: table._s.told])

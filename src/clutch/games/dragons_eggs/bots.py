@@ -1,19 +1,15 @@
 """What a sensible chief does, given a view and never the table.
 
-Bids and abilities are weighed in hundredths of an egg, abilities at work in points of lead.
+Bids are weighed in hundredths of a point, abilities at work in points of lead.
 """
 
-from clutch.engine.piles import count
 from clutch.engine.records import View
 from clutch.games.dragons_eggs.award import eggs_in
 from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
-from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Act, paired, swapped
+from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, Act, paired, swapped
 
-CARD = 40  # the price of a card in hundredths of an egg: it buys a round
-POINT = 20  # and of each point of its worth
-MODE = 0
-SPREAD = 150
-EXTRA = 50
+BOLD = 150  # in a hundred, the share of the hand that its share of the eggs is worth
+CARD = 150  # what one card more is worth, in hundredths of a point
 MIDDLE = 5  # what an unseen treasure is taken for
 NOWHERE = -1  # no place
 
@@ -26,7 +22,7 @@ def weigh(view: View, action: int) -> int:
         up, down = paired(action)
         return bidding(view, down, up)
     if action < Act.PLAY:
-        return -100 * (action - Act.PASS + 1)
+        return -10_000 * (action - Act.PASS + 1)
     if action < Act.DISCARD:
         return playing(view, action - Act.PLAY)
     if action < Act.DECLINE:
@@ -37,45 +33,37 @@ def weigh(view: View, action: int) -> int:
 
 
 def bidding(view: View, down: int, up: int) -> int:
-    """The eggs that this bid may win, less what its cards may be worth in rounds to come."""
-    cards, worth = 1, down
+    """As much of the points in hand as of the eggs to come are on offer, and half as much again.
+
+    Of two bids as near to that, the one of a single card; against nobody, the lowest card.
+    """
+    worth, cards = down, 1
     if up != NONE:
-        cards, worth = 2, down + up
-    if MODE == 1:
-        points = 0
-        me = view.tribe[view.turn]
-        for i in range(TREASURES):
-            if me.played[i] == 0:
-                points += i
-        e = eggs_in(view.offer)
-        target = SPREAD * points * e // (eggs_in(view.nest) + e)
-        if chance(view, 0) == 1000:
-            return -worth
-        return -abs(100 * worth - target) - EXTRA * cards
-    hand = int(view.tribe[view.turn].hand)
-    later = min(2 * count(view.nest), hand)  # when few rounds are left, cards are cheap
-    price = (CARD * cards + POINT * worth) * later // hand
-    return eggs_in(view.offer) * chance(view, worth) // 10 - price
+        worth, cards = down + up, 2
+    eggs = eggs_in(view.offer)
+    target = BOLD * points(view) * eggs // (eggs + eggs_in(view.nest))
+    if not rivals(view):
+        target = 0
+    return -abs(100 * worth - target) - CARD * cards
 
 
-def chance(view: View, worth: int) -> int:
-    """In a thousand, that nobody bids as much; a seat yet to bid may lay one card or two."""
-    luck = 1000
+def points(view: View) -> int:
+    """The worth of the own hand."""
+    me = view.tribe[view.turn]
+    worth = 0
+    for card in range(TREASURES):
+        if me.played[card] == 0:
+            worth += card
+    return worth
+
+
+def rivals(view: View) -> bool:
+    """Whether anyone else bids this round, or still may."""
     for seat in range(view.seats):
         her = view.tribe[seat]
-        if seat != view.turn:
-            if her.bids == 2:
-                luck = luck * share(worth - her.bid[UP], TREASURES) // 100
-            elif her.bids == 1:
-                luck = luck * share(worth, TREASURES) // 100
-            elif her.hand > 0 and yet_to_bid(view, seat):
-                luck = luck * share(worth, TREASURES + MIDDLE) // 100
-    return luck
-
-
-def share(worth: int, most: int) -> int:
-    """In a hundred, how many of the totals from 0 are lower."""
-    return 100 * max(0, min(int(worth), most)) // most
+        if seat != view.turn and (her.bids > 0 or (her.hand > 0 and yet_to_bid(view, seat))):
+            return True
+    return False
 
 
 def yet_to_bid(view: View, seat: int) -> bool:

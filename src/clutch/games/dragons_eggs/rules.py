@@ -172,10 +172,10 @@ def carry_on(s: State) -> None:
     seat = left_of(s, s.turn)
     if s.phase == Phase.BIDDING and not next_bidder(s, seat):
         s.phase = Phase.CHOOSING
-        seat = NOBODY
+        seat = NOBODY  # nobody has chosen yet
     if s.phase == Phase.CHOOSING and not next_chooser(s, seat):
-        open_abilities(s)
         s.phase = Phase.USING
+        open_abilities(s)
     if s.phase == Phase.USING and not next_ability(s):
         decide_winner(s)
         end_round(s)
@@ -216,7 +216,7 @@ def next_bidder(s: State, seat: int) -> bool:
 
 
 def next_chooser(s: State, seat: int) -> bool:
-    """2. SELECT ABILITY CARD: likewise, NOBODY being before the first; who bid draws (E15)."""
+    """2. SELECT ABILITY CARD: likewise, from NOBODY on; who has bid draws one (E15)."""
     while seat != s.starter:
         if seat == NOBODY:
             seat = s.starter

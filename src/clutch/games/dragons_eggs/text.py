@@ -44,8 +44,13 @@ __all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
 
 PHASES = ("bidding", "choosing", "using", "returning")
 FACES = ("down", "up")
-PILES: dict[str, tuple[str, ...]] = {"offer": EGG_NAMES, "nest": EGG_NAMES, "box": EGG_NAMES}
-PILES |= {"deck": ABILITY_NAMES, "used": ABILITY_NAMES}
+PILES: dict[str, tuple[str, ...]] = {
+    "offer": EGG_NAMES,
+    "nest": EGG_NAMES,
+    "box": EGG_NAMES,
+    "deck": ABILITY_NAMES,
+    "used": ABILITY_NAMES,
+}
 SEAT_NAMES = NAMES[:MAX_SEATS]
 
 
@@ -192,7 +197,7 @@ def read_part(s: State, seat: int, name: str, what: str) -> None:
     me = s.tribe[seat]
     match name:
         case "hand":
-            for word in what.replace("-", "").split():
+            for word in () if what == "-" else what.split():
                 put(me, word, MARKED)
         case "bid":
             for item in what.split(","):
@@ -215,9 +220,8 @@ def read_part(s: State, seat: int, name: str, what: str) -> None:
             me.early = what.endswith(" early")
             me.drop = number(what.removesuffix(" early"), ABILITY_NAMES, "ability")
         case "holds":
-            for ability in what.replace("-", "").split(","):
-                if ability.strip():
-                    me.ability[number(ability.strip(), ABILITY_NAMES, "ability")] += 1
+            for ability in () if what == "-" else what.split(","):
+                me.ability[number(ability.strip(), ABILITY_NAMES, "ability")] += 1
         case "eggs":
             read_listing(what, me.eggs, EGG_NAMES)
         case _:

@@ -78,14 +78,20 @@ def show_events(s: State, seat: int, view: View) -> None:
 
 def blot(event: Seat, seat: int) -> None:
     """Make UNKNOWN what this seat may not hear."""
-    kind, mine = event.kind, event.seat == seat
-    if kind == Event.BID and not mine:
-        event.many = UNKNOWN
-    elif (
-        ((kind == Event.DREW or kind == Event.PLAYED) and not mine)
-        or (kind == Event.PEEKED and not mine and event.whom != seat)
-        or (kind == Event.RETURNED and not mine and event.many == DOWN)
-    ):
-        event.what = UNKNOWN
-    elif kind == Event.CLAWED and event.what % 2 == DOWN and event.what // 2 != seat:
-        event.many = UNKNOWN
+    if event.kind == Event.CLAWED:
+        if event.what % 2 == DOWN and event.what // 2 != seat:  # a face-down victim (E39)
+            event.many = UNKNOWN
+    elif event.seat != seat:
+        if event.kind == Event.BID:
+            event.many = UNKNOWN
+        elif holds_secret(event, seat):
+            event.what = UNKNOWN
+
+
+def holds_secret(event: Seat, seat: int) -> bool:
+    """Whether another seat did this with a card that this one may not see."""
+    if event.kind == Event.PEEKED:
+        return event.whom != seat
+    if event.kind == Event.RETURNED:
+        return event.many == DOWN
+    return event.kind == Event.DREW or event.kind == Event.PLAYED

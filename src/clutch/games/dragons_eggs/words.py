@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.records import Row, Seat, View
+from clutch.engine.records import NOBODY, Row, Seat, View
 from clutch.engine.text import conjugate, listing, some, who
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
@@ -29,10 +29,11 @@ def picture(view: View, names: Sequence[str]) -> str:
     width = max(len(name) for name in names)
     out = [
         f"Round {view.rounds}, {names[view.starter]} has the start marker",
-        f"On offer   {egg_cards(view.offer)}   (then {listing(view.nest, EGG_NAMES)})",
-        f"Abilities  {view.deck} in the deck; discarded: {listing(view.used, ABILITY_NAMES)}",
+        f"On offer   {egg_cards(view.offer)}; still to come: {listing(view.nest, EGG_NAMES)}",
+        f"Abilities  {view.deck} in the deck; in the discard:",
+        f"           {listing(view.used, ABILITY_NAMES)}",
         "",
-        f"   {'':{width}}  hand  first & second card    ability        eggs",
+        f"   {'':{width}}  hand  {'first & second card':23}  {'ability':13}  eggs",
     ]
     for seat in range(view.seats):
         out.append(row(view, names, seat, width))
@@ -66,11 +67,12 @@ def lying(view: View, names: Sequence[str], seat: int, place: int) -> str:
 
 
 def egg_cards(cards: Row) -> str:
-    """Egg cards by their eggs: "2 + 4 = 6 eggs"."""
-    eggs = [i + 1 for i, many in enumerate(cards) for _ in range(many)]
-    if len(eggs) < 2:
-        return some(eggs[0], "egg") if eggs else "-"
-    return f"{' + '.join(map(str, eggs))} = {sum(eggs)} eggs"
+    """Egg cards by their eggs: "6 eggs (2x1 4)"."""
+    eggs = sum((i + 1) * int(many) for i, many in enumerate(cards))
+    kinds = [f"{many}x{i + 1}" if many > 1 else str(i + 1) for i, many in enumerate(cards) if many]
+    if sum(cards) < 2:
+        return some(eggs, "egg") if eggs else "-"
+    return f"{eggs} eggs ({' '.join(kinds)})"
 
 
 def spent(view: View, names: Sequence[str], seat: int, width: int) -> str:
@@ -141,8 +143,12 @@ def ability(event: Seat) -> str:
     return "an ability" if event.what == UNKNOWN else ABILITY_NAMES[event.what]
 
 
-def whose(names: Sequence[str], seat: int, me: int) -> str:
-    return "your" if seat == me else f"{names[seat]}'s"
+def whose(names: Sequence[str], seat: int, me: int, actor: int = NOBODY) -> str:
+    """ "your", "Ann's", or "its own" where Ann does it."""
+    own = " own" if seat == actor else ""
+    if seat == me:
+        return "your" + own
+    return "its own" if own else f"{names[seat]}'s"
 
 
 def before(event: Seat, view: View, names: Sequence[str]) -> str:
@@ -185,7 +191,7 @@ def after(event: Seat, view: View, names: Sequence[str]) -> str:
         return conjugate(names, event.seat, view.seat, verb) + "."
 
     def place(at: int) -> str:
-        owner = whose(names, at // 2, view.seat)
+        owner = whose(names, at // 2, view.seat, event.seat)
         return f"{owner} {('first', 'second')[at % 2]} card"
 
     match event.kind:
@@ -195,9 +201,7 @@ def after(event: Seat, view: View, names: Sequence[str]) -> str:
             return does(f"guards the {FACE_NAMES[event.what]} card")
         case Event.PEEKED:
             saw = "" if event.what == UNKNOWN else f": {a(event.what)}"
-            its = whose(names, event.whom, view.seat)
-            if event.whom == event.seat:
-                its = "your own" if event.seat == view.seat else "its own"
+            its = whose(names, event.whom, view.seat, event.seat)
             return does(f"looks at {its} face-down card{saw}")
         case Event.RETURNED:
             card = "a face-down card" if event.what == UNKNOWN else f"the {event.what}"
@@ -207,9 +211,9 @@ def after(event: Seat, view: View, names: Sequence[str]) -> str:
         case Event.SWAPPED:
             return does(f"swaps {place(event.what)} and {place(event.many)}")
         case Event.ORBED:
-            return does("lays an orb on the treasure in front of it")
+            return does("lays an orb on the treasure in front")
         case Event.CLAWED:
-            owner = whose(names, event.what // 2, view.seat)
+            owner = whose(names, event.what // 2, view.seat, event.seat)
             card = "face-down card" if event.many == UNKNOWN else str(event.many)
             where = f" before {who(names, event.whom, view.seat)}"
             return does(f"claws {owner} {card}{where if event.whom != event.what // 2 else ''}")
