@@ -115,6 +115,7 @@ def survive(database: str, kills: int, tables: int = 6, bots: int = 1, seed: int
         nonlocal server
         tasks = [asyncio.create_task(play(load, player)) for player in load.players]
         for _ in range(kills):
+            await asyncio.to_thread(ready, server.url)
             await asyncio.sleep(dice.uniform(0.05, 0.8))
             await asyncio.to_thread(server.kill)
             server = await asyncio.to_thread(Process, database, server.port)
@@ -128,12 +129,17 @@ def survive(database: str, kills: int, tables: int = 6, bots: int = 1, seed: int
 
     try:
         asyncio.run(storm())
+        acknowledged = sum(len(player.acknowledged) for player in everyone)
         events = check(database, everyone)
         play_on(server.url, everyone)
     finally:
         server.kill()
-    acknowledged = sum(len(player.acknowledged) for player in everyone)
     return Result(kills, acknowledged, events, time.perf_counter() - began)
+
+
+def ready(url: str) -> None:
+    """Wait until it serves; connections made before then are kept waiting."""
+    assert httpx2.get(f"{url}/healthz", timeout=60).status_code == 200
 
 
 def check(database: str, players: list[Player]) -> int:

@@ -70,8 +70,8 @@ class Postgres:
         log.close()
         for _ in range(600):
             try:
-                psycopg.connect(self.url("postgres")).close()
-                return
+                with psycopg.connect(self.url("postgres")):
+                    return
             except psycopg.OperationalError:
                 time.sleep(0.05)
         raise AssertionError("PostgreSQL does not start")

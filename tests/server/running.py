@@ -54,9 +54,10 @@ class Process:
         self.port = int(self.url.rpartition(":")[2])
 
     def kill(self) -> None:
-        """As a power cut would: no goodbye."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.child.pid, signal.SIGKILL)
+        """As a power cut would: no goodbye; one that has ended is left alone."""
+        if self.child.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.child.pid, signal.SIGKILL)
         self.child.wait()
         self.close()
 

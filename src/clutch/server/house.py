@@ -52,6 +52,7 @@ class House:
         self.attendant = Attendant(self, settings.bot_threads)
         self.rooms: OrderedDict[str, Held] = OrderedDict()
         self.clock: Callable[[], float] = time.time
+        self.reading: set[asyncio.Future[Any]] = set()
         self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.rooms)
 
@@ -62,8 +63,11 @@ class House:
 
     async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
         """Ask the database in a thread; what goes wrong there is worth another try."""
+        reading = asyncio.ensure_future(asyncio.to_thread(ask, *given))
+        self.reading.add(reading)
+        reading.add_done_callback(self.reading.discard)
         try:
-            return await asyncio.to_thread(ask, *given)
+            return await asyncio.shield(reading)
         except DBAPIError:
             raise try_again() from None
 
@@ -193,6 +197,7 @@ class House:
         if self.many:
             await self.read(self.store.release, self.worker)
         await asyncio.to_thread(self.journal.close)
+        await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         self.store.close()
 
 
