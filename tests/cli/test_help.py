@@ -40,7 +40,7 @@ EXAMPLES = [
     line
     for command in COMMANDS
     for line in examples((command.__doc__ or "").replace("\n    ", "\n"))
-    if not line.startswith("clutch play")  # at a terminal: test_play.py
+    if not line.startswith(("clutch play", "clutch serve"))  # test_play.py, tests/server
 ]
 
 
