@@ -49,7 +49,7 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
     seat = terminal("play")
     assert "Dragon Eyes" in seat.until("Which game.* > $")
     seat.say("dragon_eye")
-    assert "Did you mean dragon_eyes?" in seat.until("Which game.* > $")
+    assert "Did you mean dragon_eyes" in seat.until("Which game.* > $")
     seat.say("Dragon Eyes")
     first = seat.until("Ann > $")
     assert "You are Ann, seat 1 of 3" in first and "Reconstructed" in first and "leave" in first
@@ -160,7 +160,7 @@ def test_leaving_by_control_c_twice_saves_nothing(terminal: Start, tmp_path: Pat
 
 
 REFUSED: list[tuple[tuple[str, ...], str]] = [
-    (("dragon_eye",), "Did you mean dragon_eyes?"),
+    (("dragon_eye",), "Did you mean dragon_eyes"),
     (("dragon_eyes", "--seats", "9"), "3 to 6 players"),
     (("dragon_eyes", "--seat", "4"), "1 to 3"),
     (("dragon_eyes", "--seats", "3", "--bots", "greedy,greedy,greedy"), "3 bots for 2 seats"),

@@ -8,7 +8,7 @@ from types import ModuleType
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game
 
-GAMES = ("dragons_eggs", "dragomino", "t_rex", "golden_eggs", "dragon_eyes")
+GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 
 
 @cache
