@@ -29,11 +29,15 @@ def play_on(seat: Any, dice: random.Random, most: int = 5000) -> None:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("name", [game.name for game in clutch.games()])
+ENDS = [(game.name, n) for game in clutch.games() for n in (game.seats[0], game.seats[-1])]
+
+
+@pytest.mark.parametrize(("name", "seats"), ENDS)
 def test_a_whole_game_is_played_and_its_record_is_good(
-    name: str, terminal: Start, tmp_path: Path
+    name: str, seats: int, terminal: Start, tmp_path: Path
 ) -> None:
-    seat = terminal("play", name, "--name", "You", "--seed", "4", "--save", "game.json")
+    words = ("--seats", str(seats), "--name", "You", "--seed", "4", "--save", "game.json")
+    seat = terminal("play", name, *words)
     play_on(seat, random.Random(name))
     assert seat.end() == 0
     assert "Traceback" not in seat.screen
