@@ -2,7 +2,8 @@
 
 A table holds a 128-bit key and counts its draws; a draw is SipHash-2-4 of the count under the
 key.  A keyed function, because the usual generators can be solved from a few public draws, and
-a solved generator reads every hidden card.  Policies roll `dice` of their own, never the table's.
+a solved generator reads every hidden card.  Policies roll `dice` of their own, never the table's,
+and what is only imagined is guessed with them.
 
 64-bit words stay in this file: outside it, `uint64` mixed with small integers gives one answer
 in NumPy and another in Numba.
@@ -151,16 +152,39 @@ def spin(dice: Row, seed: int, number: int) -> None:
     dice[0] = siphash(U64(seed), U64(2), U64(number)) | ONE
 
 
-def rolled(dice: Row) -> U64:
-    """The next word of a policy's own fast dice (xorshift64)."""
-    x = dice[0]
+def stirred(x: U64) -> U64:
+    """The next word of fast dice (xorshift64)."""
     x ^= x << DICE_13
     x ^= x >> DICE_7
-    x ^= x << DICE_17
-    dice[0] = x
-    return x
+    return x ^ (x << DICE_17)
+
+
+def rolled(dice: Row) -> U64:
+    """The next word of a policy's own dice."""
+    dice[0] = stirred(dice[0])
+    return dice[0]
 
 
 def roll(dice: Row, n: int) -> int:
     """A number from 0 to n - 1, by the top 48 bits of a policy's dice."""
     return int((np.int64(rolled(dice) >> TOP_48) * n) >> 48)
+
+
+def dream(s: State) -> None:
+    """Set the dice of an imagined table, where `guess` finds them; its key is its own already."""
+    s.drawn = siphash(s.key[0], s.key[1], s.drawn) | ONE
+
+
+def guess(s: State, n: int) -> int:
+    """A number from 0 to n - 1 for what a seat imagines: nobody's secret, so fast dice will do."""
+    s.drawn = stirred(s.drawn)
+    return int((np.int64(s.drawn >> TOP_48) * n) >> 48)
+
+
+def guess_order(s: State, cards: Row, many: int, wanted: int) -> None:
+    """Put the first `wanted` of `many` cards in an imagined order."""
+    for i in range(min(wanted, many - 1)):
+        other = i + guess(s, many - i)
+        card = cards[i]
+        cards[i] = cards[other]
+        cards[other] = card

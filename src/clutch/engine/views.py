@@ -4,6 +4,7 @@ A game's `show` starts from a blank view and copies what the seat may know; a fi
 forgotten is missing, never leaked.
 """
 
+from clutch.engine.chance import dream
 from clutch.engine.records import State, View
 
 
@@ -17,6 +18,7 @@ def look(s: State, seat: int, view: View) -> None:
 
 def suppose(view: View, s: State) -> None:
     """The same, back onto an imagined table; its key is in `s` already."""
+    dream(s)
     s.seats = view.seats
     s.opt = view.opt
     s.turn = view.turn

@@ -14,16 +14,17 @@ shuffles, an early one is off by up to three in a hundred: it does not foresee t
 
 import numpy as np
 
-from clutch.engine.chance import below, blind
+from clutch.engine.chance import guess
 from clutch.engine.piles import count
 from clutch.engine.records import State, View
 from clutch.engine.views import recall, suppose
 from clutch.games.golden_eggs.data import BROKEN, KINDS
 from clutch.games.golden_eggs.state import UNKNOWN, Event
 
-FINE_BITS = 14  # of a draw, near the most that `below` can tell apart
-FINE = 1 << FINE_BITS
-SURE_BITS = 24  # of a share
+TRIES = 20  # of a draw; then what all eggs weigh is summed up
+SURE_BITS = 24  # of a share: so fine that what is possible stays so
+FINE_BITS = 14  # of a throw of luck
+SURE, FINE = 1 << SURE_BITS, 1 << FINE_BITS
 # the share of the unseen, for each blend (10 * unseen + seen)
 SHARE = np.array([(b // 10 << SURE_BITS) // max(1, b // 10 + b % 10) for b in range(100)], np.int64)
 
@@ -37,12 +38,14 @@ def imagine(view: View, s: State) -> None:
     suppose(view, s)
     lay(view, s)
     s.secret = view.secret
+    unseen = count(s.bag)
     later = 0  # the first shuffle after a secret
     for i in range(s.secrets):
         while later < s.mixes and s.after[later] <= i:
             later += 1
         if s.secret[i] == UNKNOWN:
-            s.secret[i] = draw_secret(s, later)
+            s.secret[i] = draw_secret(s, later, unseen)
+            unseen -= 1
     recall(view, s)
     for i in range(s.told):
         event = s.event[i]
@@ -68,12 +71,9 @@ def lay(source: State, target: State) -> None:
     target.blend = source.blend
 
 
-def draw_secret(s: State, later: int) -> int:
+def draw_secret(s: State, later: int, unseen: int) -> int:
     """Draw a secret by the eggs that are left to guess and the shuffles after it."""
-    if later == s.mixes:
-        egg = blind(s, s.bag)
-    else:
-        egg = likely_egg(s, later)
+    egg = likely_egg(s, later, unseen)
     s.bag[egg] -= 1
     blend = s.blend
     for i in range(later, s.mixes):
@@ -81,28 +81,39 @@ def draw_secret(s: State, later: int) -> int:
     return egg
 
 
-def likely_egg(s: State, later: int) -> int:
-    """By weight: first as if no egg had been seen, which mostly hits, then by what they weigh."""
-    bound = count(s.bag) << SURE_BITS
-    for _ in range(2):
-        drawn = (below(s, FINE) * bound) >> FINE_BITS
-        rest = drawn
-        for egg in range(KINDS - 1, -1, -1):
-            rest -= weight(s, egg, later)
-            if rest < 0:
-                return egg
-        bound = drawn - rest  # all that they weigh: the next draw cannot miss
-    return BROKEN
+def likely_egg(s: State, later: int, unseen: int) -> int:
+    """Any unseen egg, if luck has it that no later shuffle had shown it; else another try."""
+    bag = s.bag
+    for _ in range(TRIES):
+        nth, egg = guess(s, unseen), 0
+        for kind in range(KINDS - 1):  # no early exit: quicker
+            nth -= bag[kind]
+            egg += nth >= 0
+        luck = guess(s, FINE) << (SURE_BITS - FINE_BITS)
+        if luck < hope(s, egg, later, luck):
+            return egg
+    return surely(s, later)
 
 
-def weight(s: State, egg: int, later: int) -> int:
-    """How likely a secret is this egg: not at all if some shuffle had seen every one of them."""
-    heavy, blend = int(s.bag[egg]) << SURE_BITS, s.blend
-    if heavy == 0:
-        return 0
+def hope(s: State, egg: int, later: int, luck: int) -> int:
+    """That no later shuffle had shown this egg: of SURE, or 0 when it is no match for luck."""
+    hopes, blend = SURE, s.blend
     for i in range(later, s.mixes):
         share = SHARE[blend[i, egg]]
-        if share == 0:
+        if share == 0 or hopes <= luck:
             return 0
-        heavy = 1 + ((heavy * share) >> SURE_BITS)
-    return heavy
+        hopes = 1 + ((hopes * share) >> SURE_BITS)
+    return hopes
+
+
+def surely(s: State, later: int) -> int:
+    """The same draw where luck is too rare: among what the eggs weigh, so it cannot miss."""
+    whole = 0
+    for egg in range(KINDS):
+        whole += int(s.bag[egg]) * hope(s, egg, later, 0)
+    point = (guess(s, FINE) * whole) >> FINE_BITS
+    for egg in range(KINDS - 1, 0, -1):
+        point -= int(s.bag[egg]) * hope(s, egg, later, 0)
+        if point < 0:
+            return egg
+    return BROKEN

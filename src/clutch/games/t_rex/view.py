@@ -1,6 +1,6 @@
 """What a player knows: her hand, all that lies open, and where every card ever seen went (T42)."""
 
-from clutch.engine.chance import shuffle
+from clutch.engine.chance import guess_order
 from clutch.engine.records import Seat, State, View
 from clutch.engine.views import look, recall, suppose
 from clutch.games.t_rex.data import CARDS
@@ -92,7 +92,7 @@ def deal_unknown(s: State, known: Seat, me: Seat) -> None:
         if not seen[card] and not held[card]:
             pool[unknown] = card
             unknown += 1
-    shuffle(s, pool, unknown)
+    guess_order(s, pool, unknown, room + int(known.left))
     for i in range(room):
         hand[pool[i]] = 1
     for i in range(known.left):
