@@ -181,11 +181,13 @@ def main() -> None:
     if asked.quick:
         print(json.dumps(results, indent=2))
         return
-    from report import write
+    import report
 
     stamp = datetime.now(UTC).strftime("%Y-%m-%d")
     machine = f"{cpu()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    write(HERE / "results.md", {**results, "date": stamp, "machine": machine})
+    found = {**results, "date": stamp, "machine": machine}
+    (HERE / "speed.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    report.write()
 
 
 def cpu() -> str:

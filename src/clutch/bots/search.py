@@ -18,7 +18,7 @@ from clutch.engine.game import Action, Game
 from clutch.engine.records import tables
 from clutch.engine.view import View
 
-MOST_NODES = 200_000  # of a tree: 56 bytes each, so a search holds at most 11 MB
+MOST_NODES = 200_000  # of a tree: 64 bytes each, so a search holds at most 13 MB a thread
 DEEPEST = 400  # nodes of one path
 CHUNK = 0.02  # seconds of search between two looks at the clock
 
@@ -26,10 +26,12 @@ CHUNK = 0.02  # seconds of search between two looks at the clock
 class Tuning(NamedTuple):
     """How a game is best searched; a game's bots.py may hold its own as TUNING."""
 
-    explore: float = 0.7
+    explore: float = 1.0
     widen: float = 1.5  # children of a node: 1 + widen * sqrt(visits)
     depth: int = 1000  # moves of a playout before it is judged as it stands
     percent: int = 90  # of a playout's moves that the heuristics choose
+    lean: float = 0.5  # of a reward on the points; the rest on the win
+    lead: float = 10.0  # points before the best of the others that are as good as any more
 
 
 class Advice(NamedTuple):

@@ -1,0 +1,129 @@
+"""How strong the bots are: each against others at every game's fewest and most seats.
+
+python benchmarks/strength.py                 all of it, on two cores: about two hours
+python benchmarks/strength.py dragomino       one game
+python benchmarks/strength.py --games 20      a rough look
+
+A share is how many games the bot wins beside opponents of one kind, a shared win counting in
+part, divided by what an equal would win; 1 is an equal, the number of seats is all games.  The
+bot sits at every seat equally often and every deal is played once from each seat.  Budgets are
+iterations, so all is reproducible by seed and no busy machine changes it; "0.2 s" is what one
+core of the machine named does in that time.  Results are kept in strength.json as they come, and
+a run goes on with what is missing.
+"""
+
+import argparse
+import json
+import math
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import report
+
+import clutch
+from clutch.bots.search import Search, ready
+from clutch.engine.game import Game
+from clutch.engine.view import View
+from clutch.study.arena import Plan, one_among
+from clutch.study.workers import here
+
+STORE = Path(__file__).parent / "strength.json"
+SECONDS = 0.2  # of search a move
+
+
+def share(game: str, seats: int, bot: str, rival: str, games: int, workers: int) -> dict[str, Any]:
+    """The bot's share beside rivals of one kind, and the half width of its 95 % interval."""
+    games -= games % seats
+    plan = Plan(game, seats, {}, (bot, rival), games, seed=5)
+    played = [one for some in here(plan, range(games), workers, one_among) for one in some]
+    won = []
+    for one in played:
+        mine = one.lineup.index(0)
+        won.append((one.rank[mine] == 1) / one.rank.count(1))
+    error = 1.96 * float(np.std(won)) / math.sqrt(games)
+    return {"games": games, "share": seats * float(np.mean(won)), "error": seats * error}
+
+
+def views(game: Game, seats: int) -> list[View]:
+    """Decisions out of a game between greedy bots, from its beginning to its end."""
+    table, bot = game.deal(seats, seed=3), clutch.bot("greedy", 1)
+    found = []
+    while table.turn is not None:
+        view = table.view(table.turn)
+        if len(view.legal()) > 1:
+            found.append(view)
+        table.play(bot.choose(view))
+    return found[:: max(1, len(found) // 12)]
+
+
+def pace(game: Game, seats: int) -> float:
+    """Iterations of the search in a second of one core."""
+    game.compiled()
+    ready(game)
+    search, chosen, best = Search(iterations=400, seed=1), views(game, seats), 0.0
+    for _ in range(3):
+        start = time.process_time()
+        for view in chosen:
+            search.advise(view)
+        best = max(best, 400 * len(chosen) / (time.process_time() - start))
+    return best
+
+
+def rounded(number: float) -> int:
+    """To two digits: a budget that a person reads."""
+    size = 10 ** (len(str(int(number))) - 2)
+    return int(number / size) * size
+
+
+class Book:
+    """What has been measured, on disk after every line."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Any] = json.loads(STORE.read_text()) if STORE.exists() else {}
+
+    def keep(self, key: str, measure: Any) -> Any:
+        if key not in self.found:
+            self.found[key] = measure()
+            STORE.write_text(json.dumps(self.found, indent=1, sort_keys=True) + "\n")
+            print(key, self.found[key], flush=True)
+        return self.found[key]
+
+
+def measure(book: Book, game: Game, games: int, workers: int) -> None:
+    name = game.name
+    for seats in (game.seats.start, game.seats.stop - 1):
+        at = f"{name}/{seats}"
+
+        def line(bot: str, rival: str, many: int, at: str = at, seats: int = seats) -> None:
+            book.keep(f"{at}/{bot}/{rival}", lambda: share(name, seats, bot, rival, many, workers))
+
+        book.keep(f"{at}/pace", lambda seats=seats: rounded(pace(game, seats)))
+        budget = book.keep(
+            f"{at}/budget", lambda at=at: rounded(SECONDS * book.found[f"{at}/pace"])
+        )
+        line("greedy", "random", 20 * games)
+        line("hatchling", "random", 10 * games)
+        line("hatchling", "fledgling", 10 * games)
+        line("drake", "fledgling", 4 * games)
+        line(f"search:{budget}", "greedy", games)
+        for many in report.DOUBLINGS:
+            line(f"search:{many}", "greedy", 4 * games)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="default: all")
+    parser.add_argument("--games", type=int, default=60, help="of the strongest search")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    book = Book()
+    for game in map(clutch.game, asked.names or [game.name for game in clutch.games()]):
+        measure(book, game, asked.games, asked.workers)
+    report.write()
+
+
+if __name__ == "__main__":
+    main()
