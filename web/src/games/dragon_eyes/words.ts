@@ -3,7 +3,7 @@ const en = {
   stones: ['gold', 'silver', 'ruby', 'jade', 'pearl', 'amber', 'opal', 'onyx', 'dragon eye'],
   bag: 'The bag',
   inBag: (stones: number, eyes: number) => `${stones} stones, ${eyes} of them eyes`,
-  risk: (percent: number) => `${percent} % eye`,
+  risk: (percent: number) => `${percent} % for an eye`,
   draw: 'Draw a stone',
   drawMany: (many: number) => `Draw ${many}`,
   loot: 'The loot',
