@@ -12,12 +12,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from server.running import threaded  # noqa: E402
-from web.browser import DESKTOP, PHONE, Person, launched  # noqa: E402
+from server.running import threaded
+from web.browser import DESKTOP, PHONE, Person, launched
 
-import clutch  # noqa: E402
-from clutch.server.app import make  # noqa: E402
-from clutch.server.settings import Limits, Settings  # noqa: E402
+import clutch
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
 
 LOOKS = [
     (f"{size}-{light}", {"size": pixels, "color_scheme": light})

@@ -9,6 +9,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the pages' security policy allows nothing inline
     modulePreload: { polyfill: false },
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as it is written
   },
   // `npm run dev` beside `clutch serve`
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },

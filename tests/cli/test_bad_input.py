@@ -143,7 +143,7 @@ def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path)
 
 def test_a_program_without_a_terminal_is_told_so_from_outside_too() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "clutch", "play", "dragon_eyes"],
+        [sys.executable, "-m", "clutch", "play", "dragon_eyes", "--terminal"],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

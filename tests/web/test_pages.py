@@ -24,7 +24,9 @@ from clutch.server import site as pages
         ("/replay/not-a-table", "There is no such table"),
     ],
 )
-def test_a_wrong_link_says_what_happened(visit: Callable[..., Person], path: str, says: str) -> None:
+def test_a_wrong_link_says_what_happened(
+    visit: Callable[..., Person], path: str, says: str
+) -> None:
     person = visit()
     person.page.goto(path)
     expect(person.page.get_by_role("heading", name=says)).to_be_visible()
@@ -44,7 +46,7 @@ def test_an_expired_seat_may_watch_instead(person: Person) -> None:
     expect(page.locator(".board")).to_be_visible()
     page.evaluate(
         "localStorage['clutch.seats'] ="
-        " localStorage['clutch.seats'].replace(/\"token\":\"[^\"]+\"/, '\"token\":\"x\"')"
+        ' localStorage[\'clutch.seats\'].replace(/"token":"[^"]+"/, \'"token":"x"\')'
     )
     page.reload()
     expect(page.get_by_role("heading", name="This seat is no longer yours")).to_be_visible()

@@ -33,10 +33,12 @@ def play(
 
     Without --terminal, and without the settings below, it opens the web table:
     five games, bots, friends by link, several people on one device. Tables are
-    kept in your data folder. In the terminal you are asked for each move and answer by number or in words; ? tells what
-    else you can type. The bots know only what their seats may know; name one for
-    each seat, as in elder,drake, and the last one plays all that remain. A game
-    that was saved on the way goes on with --from.
+    kept in your data folder.
+
+    In the terminal you are asked for each move and answer by number or in words; ?
+    tells what else you can type. The bots know only what their seats may know; name
+    one for each seat, as in elder,drake, and the last one plays all that remain. A
+    game that was saved on the way goes on with --from.
 
     For example:
 

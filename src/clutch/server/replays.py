@@ -70,10 +70,11 @@ async def walk(asked: Walk) -> Json:
 
 def walked(asked: Walk) -> dict[str, Any]:
     try:
-        if len(asked.record.get("moves", ())) > MOST_MOVES:
+        moves = asked.record.get("moves")
+        if isinstance(moves, list) and len(moves) > MOST_MOVES:
             raise Refusal(Code.bad_record, f"A record of more than {MOST_MOVES} moves is no game.")
         table = archive.replay(asked.record)
-    except (ClutchError, TypeError) as why:
+    except ClutchError as why:
         raise Refusal(Code.bad_record, sentence(str(why))) from None
     if asked.seat is not None and asked.seat >= table.seats:
         raise Refusal(Code.bad_seats, f"The game has seats 0 to {table.seats - 1}.")

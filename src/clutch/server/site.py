@@ -30,7 +30,7 @@ class Assets(StaticFiles):
 
 
 class Others(StaticFiles):
-    """The few files beside the page; a person at an unknown address gets the page, which says so."""
+    """The few other files; at an unknown address a person gets the page, which says so."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
