@@ -77,7 +77,7 @@ def test_a_record_may_be_larger_than_other_requests_but_not_without_bounds(
 
 
 def test_the_story_comes_in_sentences_and_as_events(pages: Pages) -> None:
-    seats = pages.sit(GAME, bots=1)
+    seats = pages.sit(GAME)
     story = seats[0].get("story").json()
     assert story["seq"] == seats[0].state()["seq"] >= 1
     kinds = [event.name.lower() for event in GAME.events]

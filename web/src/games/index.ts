@@ -17,6 +17,8 @@ export interface BoardProps<V = View> {
   hint: Advised[] | null
   /** What just happened, to be animated; its `seq` changes with each. */
   last: Told | null
+  /** Whether the page remembers for you; if not, draw what was only seen before as unknown. */
+  memory: boolean
   /** In a replay with all open: every seat's view. */
   open: V[] | null
 }

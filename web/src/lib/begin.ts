@@ -3,16 +3,22 @@ import type { MakeTable, TableCard } from '../api'
 import * as api from './api'
 import { sit } from './seats'
 
-/** Make a table and take a seat for each name, in order; the address of its page. */
-export async function begin(asked: Partial<MakeTable>, names: string[]): Promise<string> {
+/** Someone at this device; without a seat, wherever one is free. */
+export interface Comer {
+  name: string
+  seat: number | null
+}
+
+/** Make a table and sit down at it; the address of its page. */
+export async function begin(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
   const made = await api.make(asked)
-  await seat(made, names)
+  await sitDown(made, people)
   return `/table/${made.id}`
 }
 
-export async function seat(table: TableCard, names: string[], where: number | null = null): Promise<void> {
-  for (const name of names) {
-    const got = await api.join(table.id, name, where, salt())
+export async function sitDown(table: TableCard, people: Comer[]): Promise<void> {
+  for (const { name, seat } of people) {
+    const got = await api.join(table.id, name, seat, salt())
     sit(table.id, table.game, { seat: got.seat, token: got.token, name })
   }
 }
