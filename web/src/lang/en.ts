@@ -80,7 +80,6 @@ export const en = {
     gameOver: 'The game is over.',
     turnOf: (name: string) => `It is ${name}’s turn.`,
     yourTurn: 'Your turn',
-    thinking: (name: string) => `${name} is thinking`,
     lost: 'Connection lost, trying again …',
     players: 'Players',
     you: 'you',
@@ -122,8 +121,6 @@ export const en = {
     fairBroken: 'This deal is not the promised one!',
     fairCannot: 'The secret is shown; this browser cannot check it without https.',
     textBoard: 'The table in words',
-    settings: 'Game settings',
-    options: 'Options',
   },
   waiting: {
     title: 'Waiting for players',
@@ -143,7 +140,6 @@ export const en = {
     ready: (name: string) => `I am ${name}: show my hand`,
   },
   result: {
-    title: 'The game is over',
     wins: (names: string[]) => (names.length === 1 ? `${names[0]} wins!` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win!`),
     youWin: 'You win!',
     score: 'Score',

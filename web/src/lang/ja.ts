@@ -81,7 +81,6 @@ export const ja: Catalogue = {
     gameOver: 'ゲーム終了。',
     turnOf: (name) => `${name}の手番です。`,
     yourTurn: 'あなたの手番',
-    thinking: (name) => `${name}が考えています`,
     lost: '接続が切れました。つなぎ直しています…',
     players: 'プレイヤー',
     you: 'あなた',
@@ -123,8 +122,6 @@ export const ja: Catalogue = {
     fairBroken: 'この配りは約束と違います!',
     fairCannot: '秘密は明かされましたが、https でないためこのブラウザーでは照合できません。',
     textBoard: '文字で表した卓',
-    settings: 'ゲームの設定',
-    options: '選択ルール',
   },
   waiting: {
     title: 'プレイヤーを待っています',
@@ -144,7 +141,6 @@ export const ja: Catalogue = {
     ready: (name) => `${name}です。手札を見る`,
   },
   result: {
-    title: 'ゲーム終了',
     wins: (names) => (names.length === 1 ? `${names[0]}の勝ち!` : `${names.join('と')}が勝ちを分け合いました!`),
     youWin: 'あなたの勝ち!',
     score: '得点',
