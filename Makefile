@@ -1,4 +1,4 @@
-# Every target may be the first command after a clone: it needs Python 3.11+ and make, no more.
+# Every target may be the first command after a clone: it needs Python 3.11+, Node 20+ and make.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -7,16 +7,20 @@ ARGS ?=
 BIN := .venv/bin
 READY := .venv/.ready
 UV := $(BIN)/uv --quiet
+NODE := web/node_modules/.ready
+PAGES := src/clutch/web/index.html
 
-.PHONY: help play test check tools bench lock clean
+.PHONY: help play web webcheck test check tools bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(READY) ## play Dragon Eyes in this terminal
-	@$(BIN)/clutch play dragon_eyes --terminal $(ARGS)
+play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the terminal)
+	@$(BIN)/clutch play $(ARGS)
 
-test: check tools ## check, then run every test (ARGS="-k roar" to choose)
+web: $(PAGES) ## build the web table
+
+test: check tools webcheck web ## check, then run every test (ARGS="-k roar" to choose)
 	@$(BIN)/clutch warm
 	@echo "Testing"
 	@$(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
@@ -27,11 +31,18 @@ check: $(READY) ## lint, formatting and types
 	@$(BIN)/ruff format --quiet --check . || { echo "Not formatted: $(BIN)/ruff format . mends it"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 
-tools: ## what the tests need beside Python: PostgreSQL, from Debian's packages
+webcheck: $(NODE)
+	@echo "Checking the web table"
+	@cd web && npm run --silent check
+
+tools: ## what the tests need beside Python: PostgreSQL, Chromium and Node, from Debian's packages
 	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || \
-		{ [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing PostgreSQL" && \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql > /dev/null; } || \
-		echo "PostgreSQL is not here and cannot be installed; its tests will be skipped"
+		$(call apt,postgresql) || echo "PostgreSQL is not here and cannot be installed; its tests will be skipped"
+	@command -v chromium > /dev/null || $(call apt,chromium) || echo "Chromium is not here and cannot be installed; tests with it will fail"
+	@command -v npm > /dev/null || $(call apt,nodejs npm) || echo "Node is not here and cannot be installed; the web table needs it"
+
+apt = { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing $(1)" && \
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(1) > /dev/null; }
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)
@@ -43,8 +54,18 @@ lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 
 clean: ## remove the environment, caches and build outputs
 	@echo "Cleaning"
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist src/clutch/web web/node_modules
 	@find . -type d -name __pycache__ -not -path './web/node_modules/*' -prune -exec rm -rf {} +
+
+$(PAGES): $(NODE) $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f 2> /dev/null)
+	@echo "Building the web table"
+	@cd web && npm run --silent build -- --logLevel warn
+
+$(NODE): web/package-lock.json web/package.json
+	@command -v npm > /dev/null || { echo "The web table is built with Node 20 or newer (npm): install it, or run make tools as root"; exit 1; }
+	@echo "Installing the web table's packages"
+	@cd web && npm ci --no-audit --no-fund --loglevel error
+	@touch $@
 
 $(READY): requirements.lock pyproject.toml | $(BIN)/uv
 	@echo "Installing dependencies (a minute the first time)"

@@ -33,8 +33,8 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "dragon_eyes", "-n", "-5"), "from 1, not -5"),
     (("simulate", "dragon_eyes", "-n", "many"), "not a whole number"),
     (("simulate", "dragon_eyes", "-n", "1e400"), "not a whole number"),
-    (("play", "dragon_eyes"), "needs a terminal"),
-    (("play",), "clutch simulate"),
+    (("play", "dragon_eyes", "--terminal"), "needs a terminal"),
+    (("play", "--terminal"), "clutch simulate"),
     (("replay", "good.json", "--seat", "5"), "1 to 4"),
     (("replay", "good.json", "--seat", "0"), "1 to 4"),
     (("replay", "good.json", "--seat", "1", "--open"), "exclude"),
@@ -143,7 +143,7 @@ def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path)
 
 def test_a_program_without_a_terminal_is_told_so_from_outside_too() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "clutch", "play", "dragon_eyes"],
+        [sys.executable, "-m", "clutch", "play", "dragon_eyes", "--terminal"],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_and_its_record_is_good(
 
 
 def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) -> None:
-    seat = terminal("play")
+    seat = terminal("play", "--terminal")
     assert "Dragon Eyes" in seat.until("Which game.* > $")
     seat.say("dragon_eye")
     assert "Did you mean dragon_eyes" in seat.until("Which game.* > $")

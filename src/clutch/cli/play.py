@@ -1,4 +1,4 @@
-"""`clutch play`: a game at this terminal, against bots."""
+"""`clutch play`: the web table on this machine, or a game at this terminal, against bots."""
 
 import sys
 from collections.abc import Sequence
@@ -29,23 +29,28 @@ def play(
     save: Path | None = None,
     from_: Annotated[Path | None, Parameter(name="--from")] = None,
 ) -> int:
-    """Play a game in this terminal, against bots.
+    """Play on this machine: in the browser, or with --terminal in this terminal.
 
-    You are asked for each move and answer by number or in words; ? tells what
-    else you can type. The bots know only what their seats may know; name one for
-    each seat, as in elder,drake, and the last one plays all that remain. A game
-    that was saved on the way goes on with --from.
+    Without --terminal, and without the settings below, it opens the web table:
+    five games, bots, friends by link, several people on one device. Tables are
+    kept in your data folder.
+
+    In the terminal you are asked for each move and answer by number or in words; ?
+    tells what else you can type. The bots know only what their seats may know; name
+    one for each seat, as in elder,drake, and the last one plays all that remain. A
+    game that was saved on the way goes on with --from.
 
     For example:
 
-        clutch play dragon_eyes --seats 4 --name Robin --save game.json
+        clutch play
+        clutch play dragon_eyes --terminal --seats 4 --name Robin --save game.json
 
     Parameters
     ----------
     game
         The game's name, as `clutch games` lists it. [default: you are asked]
     terminal
-        Play in the terminal, as it does anyway while there is no web table.
+        Play in the terminal; any setting below that you give says so, too.
     seats
         How many play, you included. [default: as few as can]
     seat
@@ -63,6 +68,11 @@ def play(
     from_
         Go on with a game from this file: a saved game, or a position as text.
     """
+    settings = (seats, name, seed, option, save, from_)
+    if not terminal and (seat, bots) == (1, "greedy") and all(s is None for s in settings):
+        from clutch.cli.web import web_table
+
+        return web_table(game)
     if not sys.stdin.isatty():
         raise BadUse(
             "clutch play asks you for moves, so it needs a terminal; "

@@ -5,26 +5,22 @@ import contextlib
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
-from starlette.staticfiles import StaticFiles
 
 from clutch import __version__
 from clutch.games import games
-from clutch.server import live, lobby, logs, play, players, store, wakeup
+from clutch.server import live, lobby, logs, play, players, replays, site, store, wakeup
 from clutch.server.answers import Json
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
 from clutch.server.house import House
 from clutch.server.refusals import Code, Refusal, sentence, try_again
 from clutch.server.settings import Settings
-
-WEB = Path(__file__).parent.parent / "web"  # the built pages, where there are any
 
 
 def make(settings: Settings | None = None) -> FastAPI:
@@ -44,12 +40,11 @@ def make(settings: Settings | None = None) -> FastAPI:
     )
     app.state.house, app.state.desk = house, Desk(house)
     app.add_middleware(Guard, settings=chosen, metrics=house.metrics)
-    for part in (lobby.router, play.router, live.router):
+    for part in (lobby.router, play.router, live.router, replays.router):
         app.include_router(part)
     refusals(app, house)
     running(app, house)
-    if WEB.is_dir():
-        app.mount("/", StaticFiles(directory=WEB, html=True))
+    site.add(app)
     return app
 
 

@@ -27,6 +27,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+RECORDS = "/api/replays"  # a record is larger than any other request
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -91,7 +92,8 @@ class Guard:
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, if it is not too large."""
-        most = self.settings.limits.body
+        limits = self.settings.limits
+        most = limits.record if scope["path"] == RECORDS else limits.body
         too_large = Refusal(Code.too_large, f"A request has at most {most} bytes.")
         length = header(scope, b"content-length")
         if length.isdecimal() and int(length) > most:

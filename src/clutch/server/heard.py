@@ -132,6 +132,13 @@ def story(room: Room, viewer: Viewer) -> list[str]:
     return room.now.story(viewer)
 
 
+def events(room: Room, viewer: Viewer) -> list[dict[str, int]]:
+    """The same as events, for those who tell it in another language."""
+    table, seat = room.now, -1 if viewer is None else viewer
+    views = (View.of(table.game, s, seat, table.names) for s in table.past())
+    return [event for view in views for event in view.to_dict()["event"]]
+
+
 def record(room: Room, viewer: Viewer) -> dict[str, Any]:
     """The record, complete once the game is over; before, only one seat's side of it."""
     table = room.now

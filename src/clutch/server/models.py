@@ -1,6 +1,6 @@
 """What requests and answers look like; requests are strict, and say so in OpenAPI."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -211,7 +211,7 @@ class Position(Told):
 class State(Told):
     """All there is to know at this seat, or as a spectator."""
 
-    type: str = Field("state", pattern="^state$")
+    type: Literal["state"] = "state"
     seq: int
     seat: int | None = Field(description="Null: a spectator.")
     table: TableCard
@@ -237,8 +237,22 @@ class Advice(Told):
     moves: list[Advised] = Field(description="The best first.")
 
 
+class Heard(Told):
+    """One thing that happened, in the game's own numbers; `kind` counts in the card's `events`."""
+
+    kind: int
+    seat: int
+    what: int
+    whom: int
+    many: int
+
+
 class Story(Told):
+    """The same story twice: in English, and as events to tell it in other languages from."""
+
+    seq: int = Field(description="Number of the last event that it tells of.")
     lines: list[str]
+    events: list[Heard]
 
 
 class Level(Told):

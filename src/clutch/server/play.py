@@ -51,7 +51,8 @@ async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
 async def story(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The game so far in sentences, as your seat may hear them."""
     room, viewer = await viewing(request, table, bearer)
-    return Json({"lines": heard.story(room, viewer)})
+    lines, events = heard.story(room, viewer), heard.events(room, viewer)
+    return Json({"seq": room.seq, "lines": lines, "events": events})
 
 
 @router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})

@@ -46,6 +46,7 @@ class Code(Enum):
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3
+    bad_record = 422, 4
     too_large = 413
     too_fast = 429
     too_many = 429, 1

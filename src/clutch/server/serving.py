@@ -2,6 +2,7 @@
 
 import signal
 import socket
+from collections.abc import Callable
 
 import uvicorn
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -18,8 +19,8 @@ class CannotServe(ClutchError):
     """The address or the database cannot be used."""
 
 
-def run(settings: Settings) -> int:
-    """Serve until told to stop."""
+def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
+    """Serve until told to stop; `opened` is told the address, where whoever comes is let in."""
     if settings.workers > 1 and settings.url.startswith("sqlite"):
         raise CannotServe("Several workers need PostgreSQL: give --database postgresql://…")
     prepare(settings)
@@ -29,6 +30,8 @@ def run(settings: Settings) -> int:
     host, port = door.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     print(f"Clutch is at http://{shown}:{port}", flush=True)
+    if opened is not None:
+        opened(f"http://{shown}:{port}")
     config = uvicorn.Config(
         "clutch.server.app:make",
         factory=True,

@@ -14,6 +14,7 @@ class Limits:
     """How much one table, one address, one socket may ask for."""
 
     body: int = 16_384  # bytes of a request
+    record: int = 1_048_576  # of a record that is to be replayed
     frame: int = 4_096  # bytes of a socket message
     address_tables: int = 60  # tables made an hour by one address
     address_joins: float = 2.0  # a second

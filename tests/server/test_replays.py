@@ -1,0 +1,85 @@
+"""A record is walked through as its seats saw it, or refused with the reason."""
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from server.pages import Pages
+
+import clutch
+
+GAME = clutch.game("golden_eggs")
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    table = GAME.deal(seats=3, seed=3)
+    bot = clutch.bot("random", 1)
+    while not table.over:
+        table.play(bot.choose(table.view(table.turn)))
+    return table.record()
+
+
+def walk(client: TestClient, record: Any, **how: Any) -> Any:
+    return client.post("/api/replays", json={"record": record, **how})
+
+
+def test_each_position_is_as_the_seat_saw_it(client: TestClient, record: dict[str, Any]) -> None:
+    found = walk(client, record, seat=1).json()
+    table = clutch.replay(record)
+    assert [frame["move"] for frame in found["frames"][1:]] == [
+        m["action"] for m in record["moves"]
+    ]
+    assert found["frames"][-1]["view"] == table.view(1).to_dict()
+    assert [line for frame in found["frames"] for line in frame["told"]] == table.story(1)
+    assert found["standing"] == record["standing"]
+    assert found["frames"][0]["open"] is None
+
+
+def test_with_all_open_every_seats_view_is_there(
+    client: TestClient, record: dict[str, Any]
+) -> None:
+    frame = walk(client, record, open=True).json()["frames"][9]
+    assert [view["seat"] for view in frame["open"]] == [0, 1, 2]
+    assert frame["view"]["seat"] == -1
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        ({"secret": "00" * 32}, "not the one that was promised"),
+        ({"moves": [{"seat": 0, "action": "shuffle", "time": 0}]}, "Move 1 cannot be made"),
+        ({"game": "chess"}, "no game"),
+        ({"clutch": 9}, "format 9"),
+        ({"moves": 7}, "7"),
+        ({"moves": [{}] * 6000}, "5000"),
+    ],
+    ids=str,
+)
+def test_a_record_that_does_not_hold_is_refused(
+    client: TestClient, record: dict[str, Any], spoil: dict[str, Any], says: str
+) -> None:
+    answer = walk(client, {**record, **spoil})
+    assert answer.status_code == 422
+    assert says in answer.json()["message"]
+
+
+def test_a_seat_that_was_not_there_is_refused(client: TestClient, record: dict[str, Any]) -> None:
+    assert walk(client, record, seat=5).json()["code"] == "bad_seats"
+
+
+def test_a_record_may_be_larger_than_other_requests_but_not_without_bounds(
+    client: TestClient, record: dict[str, Any]
+) -> None:
+    padded = {**record, "salts": ["x" * 200] * 200}
+    assert "salt" in walk(client, padded).json()["message"]
+    assert walk(client, {"x": "y" * 2_000_000}).status_code == 413
+
+
+def test_the_story_comes_in_sentences_and_as_events(pages: Pages) -> None:
+    seats = pages.sit(GAME)
+    story = seats[0].get("story").json()
+    assert story["seq"] == seats[0].state()["seq"] >= 1
+    kinds = [event.name.lower() for event in GAME.events]
+    assert kinds[story["events"][0]["kind"]] == "began"
+    assert len(story["lines"]) <= len(story["events"])

@@ -1,0 +1,49 @@
+"""A real server and real browsers; a page that complains on its console fails its test."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from server.running import threaded
+from web.browser import Person, launched
+
+import clutch
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The server's address."""
+    for game in clutch.games():
+        game.compiled()  # as it is once a server has warmed up
+    file = tmp_path_factory.mktemp("web") / "t.sqlite3"
+    with threaded(make(Settings(str(file), warm=False, limits=Limits.none()))) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with launched() as found:
+        yield found
+
+
+@pytest.fixture
+def visit(browser: Any, site: str) -> Iterator[Callable[..., Person]]:
+    """Someone with a browser of their own; `expected` are complaints that the test provokes."""
+    people: list[Person] = []
+
+    def come(**how: Any) -> Person:
+        people.append(Person(browser, site, **how))
+        return people[-1]
+
+    yield come
+    complaints = [line for person in people for line in person.complaints]
+    for person in people:
+        person.close()
+    assert not complaints
+
+
+@pytest.fixture
+def person(visit: Callable[..., Person]) -> Person:
+    return visit()

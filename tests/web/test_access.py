@@ -1,0 +1,32 @@
+"""Pages that everyone can use: no serious finding of axe-core on any of them."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from web.browser import Person
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIND = """async () => (await axe.run()).violations
+    .filter((found) => ['serious', 'critical'].includes(found.impact))
+    .map((found) => `${found.id}: ${found.nodes[0].html} ${found.nodes[0].failureSummary}`)"""
+
+
+def findings(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    return list(page.evaluate(FIND))
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_no_page_has_a_serious_finding(visit, light: str) -> None:  # type: ignore[no-untyped-def]
+    person: Person = visit(color_scheme=light)
+    page = person.page
+    for path in ("/", "/new/dragon_eyes", "/rules/dragon_eyes", "/replay"):
+        page.goto(path)
+        page.locator("main :is(h1, form, article)").first.wait_for()
+        page.wait_for_timeout(200)
+        assert findings(page) == [], path
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Dragon Eyes").click()
+    expect(page.locator(".board [data-act]").first).to_be_visible()
+    assert findings(page) == []

@@ -1,0 +1,131 @@
+"""Pages that people meet when something is not as it should be, and the looks of all of them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from playwright.sync_api import expect
+from web.browser import PHONE, Person
+
+import clutch
+from clutch.server import site as pages
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("/nowhere/at/all", "There is nothing here"),
+        ("/table/not-a-table", "There is no such table"),
+        ("/new/chess", "There is no such game"),
+        ("/rules/chess", "There is no such game"),
+        ("/replay/not-a-table", "There is no such table"),
+    ],
+)
+def test_a_wrong_link_says_what_happened(
+    visit: Callable[..., Person], path: str, says: str
+) -> None:
+    person = visit()
+    person.page.goto(path)
+    expect(person.page.get_by_role("heading", name=says)).to_be_visible()
+    expect(person.page.get_by_role("link", name="To the games")).to_be_visible()
+    forgive(person, "404")
+
+
+def forgive(person: Person, status: str) -> None:
+    """Chromium itself notes a refused request; that is what the test asked for."""
+    person.complaints = [line for line in person.complaints if status not in line]
+
+
+def test_an_expired_seat_may_watch_instead(person: Person) -> None:
+    page = person.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Dragon Eyes").click()
+    expect(page.locator(".board")).to_be_visible()
+    page.evaluate(
+        "localStorage['clutch.seats'] ="
+        ' localStorage[\'clutch.seats\'].replace(/"token":"[^"]+"/, \'"token":"x"\')'
+    )
+    page.reload()
+    expect(page.get_by_role("heading", name="This seat is no longer yours")).to_be_visible()
+    page.get_by_role("button", name="Watch instead").click()
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_a_server_that_is_gone_is_told_of(person: Person) -> None:
+    page = person.page
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    forgive(person, "ERR_FAILED")
+
+
+def test_without_storage_the_page_plays_on(person: Person) -> None:
+    page = person.page
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})"
+    )
+    page.goto("/")
+    expect(page.get_by_text("This browser keeps nothing for us")).to_be_visible()
+    page.get_by_role("button", name="Play now: Dragon Eyes").click()
+    expect(page.locator(".board [data-act]").first).to_be_visible()
+
+
+def test_a_tampered_record_is_found_out(person: Person, tmp_path: Path) -> None:
+    table = clutch.game("dragon_eyes").deal(seed=5)
+    while not table.over:
+        table.play(clutch.bot("greedy", 1).choose(table.view(table.turn)))
+    record: dict[str, Any] = table.record()
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps(record))
+    bad.write_text(json.dumps({**record, "secret": "00" * 32}))
+    page = person.page
+    page.goto("/replay")
+    page.get_by_label("Open a record").set_input_files(good)
+    expect(page.locator("[data-verdict=kept]")).to_contain_text("Every move was made again")
+    page.get_by_label("Through the eyes of").select_option("open")
+    page.get_by_role("button", name="One on").click()
+    expect(page.get_by_text("Move 1 of")).to_be_visible()
+    page.reload()
+    page.get_by_label("Open a record").set_input_files(bad)
+    expect(page.locator("[data-verdict=broken]")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("not the one that was promised")
+    forgive(person, "422")
+
+
+@pytest.mark.parametrize("path", ["/", "/new/dragon_eyes", "/rules/dragon_eyes", "/replay"])
+def test_a_phone_needs_no_sideways_scrolling(visit: Callable[..., Person], path: str) -> None:
+    page = visit(size=PHONE).page
+    page.goto(path)
+    page.locator("main h1").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_speaks_japanese(visit: Callable[..., Person]) -> None:
+    page = visit(locale="ja-JP").page
+    page.goto("/")
+    expect(page.get_by_role("heading", name="何で遊びますか?")).to_be_visible()
+    page.get_by_role("button", name="すぐ遊ぶ:Dragon Eyes").click()
+    page.locator('[data-act="draw 1"]').click()
+    expect(page.locator(".log")).to_contain_text("あなたは")
+
+
+def test_files_with_hashes_are_kept_and_the_page_is_not(site: str) -> None:
+    page = httpx2.get(f"{site}/table/any")
+    assert page.headers["cache-control"] == "no-cache"
+    assert "'unsafe" not in page.headers["content-security-policy"]
+    script = page.text.split('src="')[1].split('"')[0]
+    assert "immutable" in httpx2.get(site + script).headers["cache-control"]
+    assert httpx2.get(f"{site}/api/nothing").json()["code"] == "unknown_page"
+
+
+def test_without_a_build_the_server_says_how_to_make_one(tmp_path: Path) -> None:
+    from fastapi import FastAPI
+    from fastapi.testclient import TestClient
+
+    app = FastAPI()
+    pages.add(app, tmp_path)
+    with TestClient(app) as client:
+        assert "make web" in client.get("/table/x").text

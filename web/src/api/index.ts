@@ -1,0 +1,41 @@
+// The server's own words, by short names.
+import type { components } from './schema.gen'
+
+type All = components['schemas']
+export type GameCard = All['GameCard']
+export type Option = All['Option']
+export type Level = All['Level']
+export type TableCard = All['TableCard']
+export type SeatCard = All['SeatCard']
+export type MakeTable = All['MakeTable']
+export type Seated = All['Seated']
+export type Position = All['Position']
+export type Choice = All['Choice']
+export type Standing = All['Standing']
+export type Advised = All['Advised']
+export type Advice = All['AdviceNow']
+export type Heard = All['Heard']
+export type Story = All['Story']
+export type Walked = All['Walked']
+export type Frame = All['Frame']
+export type Happened = All['Happened']
+export type State = All['State']
+export type FromServer = All['FromServer']
+export type FromClient = All['FromClient']
+export type DragonEyesView = All['DragonEyesView']
+export type DragonsEggsView = All['DragonsEggsView']
+export type DragominoView = All['DragominoView']
+export type TRexView = All['TRexView']
+export type GoldenEggsView = All['GoldenEggsView']
+/** What every game's view has; a board narrows it to its own. */
+export type View = Pick<DragonEyesView, 'seats' | 'seat' | 'turn' | 'event'> & Record<string, unknown>
+/** A record of a game, as `/record` gives it and a file holds it. */
+export interface GameRecord {
+  game: string
+  seats: string[]
+  commitment: string
+  salts: string[]
+  secret?: string
+  moves: { seat: number; action: string; time: number }[]
+  [more: string]: unknown
+}

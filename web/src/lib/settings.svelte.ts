@@ -1,0 +1,31 @@
+// What a person likes; remembered by the browser.
+import { keep, recall } from './storage'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Lang = 'en' | 'ja'
+
+const DEFAULTS = {
+  name: '',
+  theme: 'system' as Theme,
+  lang: (typeof navigator !== 'undefined' && navigator.language?.startsWith('ja') ? 'ja' : 'en') as Lang,
+  sound: true,
+  confirm: false,
+  level: 'fledgling',
+}
+
+export const settings = $state({ ...DEFAULTS, ...recall<Partial<typeof DEFAULTS>>('settings', {}) })
+
+/** Called once at the start: what changes is kept, and shown at once. */
+export function watchSettings(): void {
+  $effect.root(() => {
+    $effect(() => keep('settings', $state.snapshot(settings)))
+    $effect(() => {
+      const root = document.documentElement
+      root.lang = settings.lang
+      if (settings.theme === 'system') delete root.dataset.theme
+      else root.dataset.theme = settings.theme
+    })
+  })
+}
+
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
