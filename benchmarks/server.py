@@ -4,9 +4,9 @@ python benchmarks/server.py                          all three, 1,000 tables, th
 python benchmarks/server.py --tables 200 --seconds 5 --rounds 1
 python benchmarks/server.py --only sqlite --json     one of them, as numbers
 
-Every seat has a socket and moves as soon as it is its turn; when a game is over the same seats sit
-down at a new table.  The programs (load/) are one Node process for either server.  Ours acknowledges
-a move when it is on disk; boardgame.io keeps its tables in memory.  Results go to server.md.
+Every seat has a socket and moves as soon as it is its turn; where a game ends, its seats are taken
+anew at another table.  The programs (load/) are one Node process for either server.  Ours
+acknowledges a move when it is on disk; boardgame.io keeps its tables in memory.
 """
 
 import argparse
@@ -19,7 +19,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent

@@ -30,8 +30,8 @@ class Json(Response):
 
     media_type = "application/json"
 
-    def __init__(self, content: Any, status: int = 200) -> None:
-        super().__init__(to_json(content), status)
+    def __init__(self, content: Any = None, status: int = 200, raw: bytes = b"") -> None:
+        super().__init__(raw or to_json(content), status)
 
 
 def no(*statuses: int) -> dict[int | str, dict[str, Any]]:

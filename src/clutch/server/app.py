@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from clutch import __version__
 from clutch.games import games
-from clutch.server import live, lobby, logs, play, players, store, wakeup
+from clutch.server import live, lobby, logs, play, players, store, stream, wakeup
 from clutch.server.answers import Json
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
@@ -44,7 +44,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     )
     app.state.house, app.state.desk = house, Desk(house)
     app.add_middleware(Guard, settings=chosen, metrics=house.metrics)
-    for part in (lobby.router, play.router, live.router):
+    for part in (lobby.router, play.router, stream.router, live.router):
         app.include_router(part)
     refusals(app, house)
     running(app, house)

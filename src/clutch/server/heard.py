@@ -1,13 +1,15 @@
-"""What leaves: everything a seat or a spectator is told, and all of it made from views."""
+"""What leaves: everything a seat or a spectator is told, as JSON, and all of it made from views."""
 
+from collections.abc import Callable
 from typing import Any
+
+from pydantic_core import to_json
 
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server.log import Event, Kind
+from clutch.server.looks import Look, Viewer, choices
 from clutch.server.room import OVER, Room
-
-Viewer = int | None  # a seat, or a spectator
 
 
 def table_info(room: Room) -> dict[str, Any]:
@@ -49,42 +51,37 @@ def table_info(room: Room) -> dict[str, Any]:
     }
 
 
-def position(room: Room, viewer: Viewer, picture: bool = True) -> dict[str, Any] | None:
-    """The game as this seat sees it now; None before the deal."""
-    if room.table is None:
-        return None
-    return seen(room, room.table.view(viewer), picture)
+def text(value: Any) -> str:
+    return to_json(value).decode()
 
 
-def seen(room: Room, view: View, picture: bool) -> dict[str, Any]:
-    table = room.now
-    return {
-        "answers": room.answers,
-        "turn": view.turn,
-        "over": table.over,
-        "deadline": room.deadline,
-        "view": view.to_dict(),
-        "legal": legal(table, view),
-        "ask": ask(view, room.names),
-        "picture": str(view) if picture else None,
-        "standing": standing(table),
-    }
+def together(**parts: str) -> str:
+    """An object of parts that are JSON already."""
+    return "{" + ",".join([f'"{name}":{part}' for name, part in parts.items()]) + "}"
 
 
-def legal(table: Table, view: View) -> list[dict[str, Any]]:
-    """What the seat to act may do; the same as its view says, and quicker asked of the table."""
-    if view.turn is None or view.turn != view.seat:
-        return []
-    return [{"id": action.id, "words": action.words} for action in table.legal()]
+def position(room: Room, look: Look | None, viewer: Viewer, picture: bool) -> str:
+    """The game as this seat sees it now; null before the deal."""
+    if look is None:
+        return "null"
+    seen = look.seen(viewer)
+    mine = seen.turn is not None and seen.turn == viewer
+    may = choices(room.game)
+    return together(
+        answers=str(room.answers),
+        turn=text(seen.turn),
+        over=text(seen.turn is None),
+        deadline=text(room.deadline),
+        view=seen.json,
+        legal=f"[{','.join([may[action] for action in look.legal])}]" if mine else "[]",
+        ask=text(seen.ask() if mine else waits_for(seen.turn, room.names)),
+        picture=text(seen.picture(room.names)) if picture else "null",
+        standing=text(standing(room.now)) if seen.turn is None else "null",
+    )
 
 
-def ask(view: View, names: list[str]) -> str:
-    """The line that says what must be done now, and by whom."""
-    if view.turn is None:
-        return "The game is over."
-    if view.turn == view.seat:
-        return view.ask()
-    return f"It is {names[view.turn]}'s turn."
+def waits_for(turn: int | None, names: list[str]) -> str:
+    return "The game is over." if turn is None else f"It is {names[turn]}'s turn."
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -92,39 +89,48 @@ def standing(table: Table) -> list[dict[str, int]] | None:
     return [place._asdict() for place in table.standing()] if table.over else None
 
 
-def state(room: Room, viewer: Viewer, picture: bool = True) -> dict[str, Any]:
+def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
-    return {
-        "type": "state",
-        "seq": room.seq,
-        "seat": viewer,
-        "table": table_info(room),
-        "position": position(room, viewer, picture),
-    }
+    look = None if room.table is None else Look(room)
+    return together(
+        type='"state"',
+        seq=str(room.seq),
+        seat=text(viewer),
+        table=text(table_info(room)),
+        position=position(room, look, viewer, picture),
+    ).encode()
 
 
-def news(room: Room, event: Event, viewer: Viewer) -> dict[str, Any]:
-    """An event as this seat hears it; `room` has just come to it.
+def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
+    """Tells an event as each seat hears it; `room` has just come to it.
 
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
-    mine = moved and event.seat == viewer and viewer is not None
-    view = None if room.table is None else room.table.view(viewer)
-    told = view.told() if view and event.kind in (Kind.MOVED, Kind.DEALT) else []
-    ended = room.status == OVER
-    return {
-        "type": "event",
-        "seq": event.seq,
-        "at": event.at,
-        "kind": str(event.kind),
-        "seat": event.seat,
-        "bot": event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None,
-        "move": room.game.action(event.data["action"])._asdict() if mine else None,
-        "told": told,
-        "table": table_info(room) if not moved or ended else None,
-        "position": seen(room, view, picture=False) if view else None,
+    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
+    told = event.kind in (Kind.MOVED, Kind.DEALT)
+    look = None if room.table is None else Look(room)
+    for_all = {
+        "type": '"event"',
+        "seq": str(event.seq),
+        "at": text(event.at),
+        "kind": f'"{event.kind}"',
+        "seat": text(event.seat),
+        "bot": text(bot),
     }
+    table = text(table_info(room)) if not moved or room.status == OVER else "null"
+
+    def tell(viewer: Viewer) -> bytes:
+        mine = moved and viewer is not None and event.seat == viewer
+        return together(
+            **for_all,
+            move=choices(room.game)[event.data["action"]] if mine else "null",
+            told=text(look.seen(viewer).told(room.names)) if look and told else "[]",
+            table=table,
+            position=position(room, look, viewer, picture=False),
+        ).encode()
+
+    return tell
 
 
 def story(room: Room, viewer: Viewer) -> list[str]:

@@ -122,11 +122,8 @@ class House:
     # Making things happen.
 
     async def act(self, table_id: str, decide: Decide) -> Room:
-        """Let something happen; who gives up waiting does not undo it."""
+        """Let something happen."""
         held = await self.held(table_id)
-        return await asyncio.shield(asyncio.ensure_future(self.happen(held, decide)))
-
-    async def happen(self, held: Held, decide: Decide) -> Room:
         async with held.lock:
             for _ in range(TRIES):
                 if held.unsure:
@@ -138,13 +135,18 @@ class House:
                 events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
                 steps = stepped(held.room, events)
                 entry = Entry(held.room.id, events, changed(held.room, steps[-1]))
+                written = self.journal.write(entry)
                 try:
-                    await self.journal.write(entry)
+                    await asyncio.shield(written)
                 except Conflict:
                     held.unsure = True
                     continue
                 except Refusal:
                     held.unsure = True  # perhaps it was written all the same
+                    raise
+                except asyncio.CancelledError:  # whoever asked has gone; it happens all the same
+                    held.unsure = True
+                    written.add_done_callback(lambda _: self.look_again(held))
                     raise
                 self.seen(held, events, steps)
                 return held.room
@@ -172,6 +174,12 @@ class House:
         self.attendant.nudge(held)
         return room
 
+    def look_again(self, held: Held) -> None:
+        """Something was written that nobody waited for."""
+        task = asyncio.ensure_future(self.catch_up(held))
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
+
     async def catch_up(self, held: Held) -> None:
         """Hear what other workers wrote at this table."""
         async with held.lock:
@@ -188,7 +196,7 @@ class House:
         held.room = steps[-1]
         if self.readers.follows(held.room.id):
             for event, room in zip(events, steps):
-                self.readers.tell(room.id, event.seq, teller(room, event))
+                self.readers.tell(room.id, event.seq, heard.news(room, event))
         self.attendant.nudge(held)
 
     async def close(self) -> None:
@@ -199,10 +207,6 @@ class House:
         await asyncio.to_thread(self.journal.close)
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         self.store.close()
-
-
-def teller(room: Room, event: Event) -> Callable[[heard.Viewer], dict[str, Any]]:
-    return lambda viewer: heard.news(room, event, viewer)
 
 
 def stepped(room: Room, events: Sequence[Event]) -> list[Room]:

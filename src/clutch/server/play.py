@@ -23,7 +23,7 @@ DONE: dict[int | str, dict[str, Any]] = {
 async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Everything your seat knows; without a token, what a spectator sees."""
     room, viewer = await viewing(request, table, bearer)
-    return Json(heard.state(room, viewer))
+    return Json(raw=heard.state(room, viewer))
 
 
 @router.post("/tables/{table}/moves", responses=DONE)

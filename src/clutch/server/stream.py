@@ -1,0 +1,89 @@
+"""Live: a stream of server-sent events for spectators, going on from where one was."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import StreamingResponse
+
+from clutch.server import heard
+from clutch.server.answers import desk_of, no
+from clutch.server.desk import Desk
+from clutch.server.guard import address_of
+from clutch.server.lobby import TableId
+from clutch.server.readers import Reader
+
+router = APIRouter(prefix="/api")
+MOST_MISSED = 200  # events that are told again; whoever missed more is told the position only
+ALIVE = 15.0  # seconds between two signs of life on a stream
+
+
+async def caught_up(
+    desk: Desk, table: str, reader: Reader, since: int, picture: bool
+) -> list[bytes]:
+    """What a reader must be told first; it hears all that comes after, because it is added here."""
+    room = await desk.house.room(table)
+    desk.house.readers.add(table, reader)
+    reader.seq = room.seq
+    out: list[bytes] = []
+    if 0 < since < room.seq and room.seq - since <= MOST_MISSED:
+        past = await desk.house.rebuilt(table, since)
+        for event in await desk.house.read(desk.house.store.events, table, since):
+            if event.seq > room.seq:
+                break
+            past.apply(event)
+            out.append(heard.news(past, event)(reader.viewer))
+    out.append(heard.state(room, reader.viewer, picture))
+    return out
+
+
+@router.get(
+    "/tables/{table}/events",
+    responses={
+        200: {
+            "description": "Messages as `state` and `event`.",
+            "content": {"text/event-stream": {}},
+        },
+        **no(403, 404, 409, 422, 429, 503),
+    },
+    response_class=StreamingResponse,
+)
+async def stream(
+    request: Request, table: TableId, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
+) -> StreamingResponse:
+    """Server-sent events for spectators; `Last-Event-ID` or `since` goes on from there."""
+    desk = desk_of(request)
+    await desk.viewer(table, None)
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isdecimal() and len(last) < 10 else since
+    reader = Reader(None, address_of(request.scope), desk.house.settings.limits.queue)
+    first = await caught_up(desk, table, reader, since, True)
+    return StreamingResponse(
+        told(desk, table, reader, first),
+        media_type="text/event-stream",
+        headers={"x-accel-buffering": "no"},
+    )
+
+
+async def told(desk: Desk, table: str, reader: Reader, first: list[bytes]) -> AsyncIterator[bytes]:
+    try:
+        yield b"retry: 2000\n\n"
+        for message in first:
+            yield as_sse(message)
+        while not reader.gone:
+            try:
+                message = await asyncio.wait_for(reader.queue.get(), ALIVE)
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if message:
+                yield as_sse(message)
+    finally:
+        desk.house.readers.remove(table, reader)
+
+
+def as_sse(message: bytes) -> bytes:
+    """Numbered by its event, so that a browser says where it was when it comes back."""
+    kind, number = (part.partition(b":")[2] for part in message.split(b",", 2)[:2])
+    return b"id: %s\nevent: %s\ndata: %s\n\n" % (number, kind.strip(b'"'), message)
