@@ -52,36 +52,38 @@ def table_info(room: Room) -> dict[str, Any]:
 
 
 def text(value: Any) -> str:
-    return to_json(value).decode()
+    return "null" if value is None else to_json(value).decode()
 
 
-def together(**parts: str) -> str:
-    """An object of parts that are JSON already."""
-    return "{" + ",".join([f'"{name}":{part}' for name, part in parts.items()]) + "}"
+# Made by hand, because they are made at every move for every seat.
+STATE = '{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}'
+EVENT = '{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":%%s,"told":%%s,'
+EVENT += '"table":%s,"position":%%s}'
+POSITION = '{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":%%s,"legal":%%s,"ask":%%s,'
+POSITION += '"picture":%%s,"standing":%s}'
+
+Tell = Callable[[Viewer, bool], str]
 
 
-def position(room: Room, look: Look | None, viewer: Viewer, picture: bool) -> str:
-    """The game as this seat sees it now; null before the deal."""
+def position(room: Room, look: Look | None) -> Tell:
+    """Tells the game as each seat sees it now, with a picture or without; null before the deal."""
     if look is None:
-        return "null"
-    seen = look.seen(viewer)
-    mine = seen.turn is not None and seen.turn == viewer
-    may = choices(room.game)
-    return together(
-        answers=str(room.answers),
-        turn=text(seen.turn),
-        over=text(seen.turn is None),
-        deadline=text(room.deadline),
-        view=seen.json,
-        legal=f"[{','.join([may[action] for action in look.legal])}]" if mine else "[]",
-        ask=text(seen.ask() if mine else waits_for(seen.turn, room.names)),
-        picture=text(seen.picture(room.names)) if picture else "null",
-        standing=text(standing(room.now)) if seen.turn is None else "null",
-    )
+        return lambda viewer, picture: "null"
+    turn = look.seen(None).turn
+    places = text(standing(room.now)) if turn is None else "null"
+    now = (room.answers, text(turn), text(turn is None), text(room.deadline), places)
+    for_all = POSITION % now
+    others = text("The game is over." if turn is None else f"It is {room.names[turn]}'s turn.")
 
+    def tell(viewer: Viewer, picture: bool) -> str:
+        seen = look.seen(viewer)
+        mine = turn is not None and turn == viewer
+        legal = f"[{','.join([choices(room.game)[i] for i in look.legal])}]" if mine else "[]"
+        ask = text(seen.ask()) if mine else others
+        drawn = text(seen.picture(room.names)) if picture else "null"
+        return for_all % (seen.json, legal, ask, drawn)
 
-def waits_for(turn: int | None, names: list[str]) -> str:
-    return "The game is over." if turn is None else f"It is {names[turn]}'s turn."
+    return tell
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -92,13 +94,8 @@ def standing(table: Table) -> list[dict[str, int]] | None:
 def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
     look = None if room.table is None else Look(room)
-    return together(
-        type='"state"',
-        seq=str(room.seq),
-        seat=text(viewer),
-        table=text(table_info(room)),
-        position=position(room, look, viewer, picture),
-    ).encode()
+    seen = position(room, look)(viewer, picture)
+    return (STATE % (room.seq, text(viewer), text(table_info(room)), seen)).encode()
 
 
 def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
@@ -107,28 +104,19 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
-    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
-    told = event.kind in (Kind.MOVED, Kind.DEALT)
     look = None if room.table is None else Look(room)
-    for_all = {
-        "type": '"event"',
-        "seq": str(event.seq),
-        "at": text(event.at),
-        "kind": f'"{event.kind}"',
-        "seat": text(event.seat),
-        "bot": text(bot),
-    }
+    heard = look if event.kind in (Kind.MOVED, Kind.DEALT) else None
+    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
     table = text(table_info(room)) if not moved or room.status == OVER else "null"
+    about = (event.seq, text(event.at), event.kind, text(event.seat), text(bot))
+    for_all = EVENT % (*about, table.replace("%", "%%"))
+    seen, names = position(room, look), room.names
 
     def tell(viewer: Viewer) -> bytes:
         mine = moved and viewer is not None and event.seat == viewer
-        return together(
-            **for_all,
-            move=choices(room.game)[event.data["action"]] if mine else "null",
-            told=text(look.seen(viewer).told(room.names)) if look and told else "[]",
-            table=table,
-            position=position(room, look, viewer, picture=False),
-        ).encode()
+        move = choices(room.game)[event.data["action"]] if mine else "null"
+        told = text(heard.seen(viewer).told(names)) if heard else "[]"
+        return (for_all % (move, told, seen(viewer, False))).encode()
 
     return tell
 

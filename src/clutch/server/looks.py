@@ -11,6 +11,7 @@ from clutch.engine.game import Game
 from clutch.engine.records import NOBODY, attributed, readable
 from clutch.engine.view import Heard
 from clutch.server.dealer import dealer
+from clutch.server.numbers import Named, fields
 from clutch.server.room import Room
 from clutch.server.wire import EVENT_SIZE, offset_of, plan
 
@@ -55,7 +56,7 @@ class Seen:
         self.numbers = self.plan.numbers.unpack_from(views, start)
         turn = self.numbers[self.plan.turn]
         self.turn: int | None = None if turn == NOBODY else turn
-        self.row = np.frombuffer(views, readable(game.view), 1, start)[0]
+        self.named = Named(fields(game.view), self.numbers)
 
     @property
     def json(self) -> str:
@@ -65,14 +66,15 @@ class Seen:
         """What the last move made happen, as sentences that this seat may hear."""
         last = len(self.numbers)
         lines = [
-            self.game.text.sentence(Heard(*self.numbers[i : i + EVENT_SIZE]), self.row, names)
+            self.game.text.sentence(Heard(*self.numbers[i : i + EVENT_SIZE]), self.named, names)
             for i in range(last - EVENT_SIZE * self.events, last, EVENT_SIZE)
         ]
         return [line for line in lines if line]
 
     def ask(self) -> str:
         """What the seat to act must decide now."""
-        return str(self.game.text.ask(self.row))
+        return str(self.game.text.ask(self.named))
 
     def picture(self, names: Sequence[str]) -> str:
-        return str(self.game.text.picture(self.row, names))
+        row = np.frombuffer(self.views, readable(self.game.view), 1, self.start)[0]
+        return str(self.game.text.picture(row, names))

@@ -1,4 +1,4 @@
-"""A view as JSON, written from its bytes by a plan that is made once a type.
+"""A view as JSON and as plain numbers, from its bytes, by a plan that is made once a type.
 
 It says what `View.to_dict` says, ten times as fast: the server writes some views at every move.
 """
