@@ -101,6 +101,14 @@ def cpu(pid: int) -> float:
     return (int(parts[11]) + int(parts[12])) / 100
 
 
+def committed(kind: str, port: str) -> int:
+    """Transactions so far; boardgame.io has none."""
+    if kind == "boardgame":
+        return 0
+    lines = httpx2.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("clutch_commits_total "))
+
+
 def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
     with serving(kind) as (pid, *ports):
         empty = resident(pid)
@@ -125,10 +133,11 @@ def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
             full = resident(pid)
             go_on()
             step("play")
-            before = cpu(pid)
+            before, commits = cpu(pid), committed(kind, ports[0])
             go_on()
             found = json.loads(step("{"))
             used = cpu(pid) - before
+            commits = committed(kind, ports[0]) - commits
         finally:
             load.kill()
             load.wait()
@@ -144,6 +153,7 @@ def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
         "server_cpu": round(used / took, 2),
         "client_cpu": round(found["client_cpu"] / took, 2),
         "cpu_us_a_move": round(1e6 * used / moves),
+        "moves_a_commit": round(moves / commits, 1) if commits else None,
         "kb_a_table": round((made - empty) / tables, 1),
         "kb_a_socket": round((full - made) / tables / SEATS, 1),
         "mb": round(full / 1024, 1),

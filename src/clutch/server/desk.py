@@ -85,7 +85,7 @@ class Desk:
     # Playing.
 
     async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
 
         def decide(room: Room) -> list[Draft]:
             return [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
@@ -93,7 +93,7 @@ class Desk:
         return (await self.house.act(table_id, decide)).answers
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
 
         def decide(room: Room) -> list[Draft]:
             takeback.check(room, seat, seq)
@@ -103,7 +103,7 @@ class Desk:
 
     async def advise(self, table_id: str, seat: int) -> dict[str, Any]:
         """What a bot would do in your place."""
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
         room = await self.house.room(table_id)
         if not room.settings["hints"]:
             raise Refusal(Code.no_hints, "This table plays without hints.")

@@ -4,6 +4,7 @@ An event is decided on a room, written down, and only then seen by anyone.
 """
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -135,9 +136,8 @@ class House:
                 events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
                 steps = stepped(held.room, events)
                 entry = Entry(held.room.id, events, changed(held.room, steps[-1]))
-                written = self.journal.write(entry)
                 try:
-                    await asyncio.shield(written)
+                    await self.journal.write(entry)
                 except Conflict:
                     held.unsure = True
                     continue
@@ -146,7 +146,7 @@ class House:
                     raise
                 except asyncio.CancelledError:  # whoever asked has gone; it happens all the same
                     held.unsure = True
-                    written.add_done_callback(lambda _: self.look_again(held))
+                    self.look_again(held)
                     raise
                 self.seen(held, events, steps)
                 return held.room
@@ -175,8 +175,14 @@ class House:
         return room
 
     def look_again(self, held: Held) -> None:
-        """Something was written that nobody waited for."""
-        task = asyncio.ensure_future(self.catch_up(held))
+        """Something is being written that nobody waits for: tell of it once it is there."""
+
+        async def look() -> None:
+            with contextlib.suppress(Refusal):  # then whoever comes next will look
+                await self.journal.write(Entry(held.room.id, [], {}))  # comes after it
+                await self.catch_up(held)
+
+        task = asyncio.ensure_future(look())
         self.reading.add(task)
         task.add_done_callback(self.reading.discard)
 

@@ -8,6 +8,7 @@ import asyncio
 import queue
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -108,12 +109,13 @@ class Journal:
             finish(jobs, why)
         else:
             self.metrics.count("clutch_commits_total")
+            finish(jobs, None)
             now = time.perf_counter()
             for job in jobs:
                 self.metrics.time("clutch_commit_seconds", now - job.began)
-                for event in job.entry.events:
-                    self.metrics.count("clutch_events_total", f'kind="{event.kind}"')
-            finish(jobs, None)
+            kinds = Counter(event.kind for job in jobs for event in job.entry.events)
+            for kind, many in kinds.items():
+                self.metrics.count("clutch_events_total", f'kind="{kind}"', many)
 
     def failed(self, jobs: Sequence[Job], why: DBAPIError) -> None:
         refusal: Refusal = cannot_store() if no_room(str(why.orig)) else try_again()

@@ -1,6 +1,5 @@
 """One table as its log tells it; every question about it is answered from here."""
 
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +8,7 @@ import numpy as np
 from clutch.engine.deal import Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Action, Game
-from clutch.engine.records import Row, attributed
+from clutch.engine.records import NOBODY, Row, attributed
 from clutch.engine.table import Move, Table
 from clutch.games import game as named
 from clutch.server.dealer import dealer
@@ -33,17 +32,20 @@ class Room:
         self.game: Game  # from the first event on
         self.settings: dict[str, Any] = {}
         self.made_at = 0.0
-        self.seats: list[Seat] = []
+        self.seats: list[Seat] = []  # shared with the room before: replaced, never changed
+        self.names: list[str] = []
         self.table: Table | None = None
         self.row: Row = None  # the same game as a row of one, which the dealer takes
         self.next: str | None = None  # the table of the rematch
         self.status = OPEN
         self.turn: int | None = None  # the seat to act
+        self.deadline: float | None = None  # when its clock runs out, if there is one
+        self.due: float | None = None  # when a bot or a clock must be seen to; None: never
 
     def clone(self) -> "Room":
         """The same table, to try what comes next on."""
-        other = copy(self)
-        other.seats = list(self.seats)
+        other = Room.__new__(Room)
+        other.__dict__ = self.__dict__.copy()
         if self.table is not None:
             other.lay(self.table, self.row.tobytes())
         return other
@@ -54,10 +56,6 @@ class Room:
         self.table = Table.__new__(Table)
         self.table.__dict__ = {**table.__dict__, "moves": [*table.moves], "_s": self.row[0]}
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
-
     # What happened.
 
     def apply(self, event: Event) -> None:
@@ -65,17 +63,19 @@ class Room:
             raise ValueError(f"event {event.seq} cannot follow {self.seq}")
         CHANGES[Kind(event.kind)](self, event)
         self.seq = event.seq
-        if self.table is not None:
-            self.turn = self.table.turn
-            self.status = OVER if self.turn is None else PLAYING
         if event.kind in POSITIONS:
             self.answers, self.moved_at = event.seq, event.at
+            turn = int(self.row["turn"][0])
+            self.turn = None if turn == NOBODY else turn
+            self.status = OVER if self.turn is None else PLAYING
+        self.deadline = self.ends()
+        self.due = self.is_due()
 
     def made(self, event: Event) -> None:
         self.settings, self.made_at = event.data, event.at
         self.game = named(event.data["game"])
         levels = [seat["bot"] for seat in event.data["seats"]]
-        self.seats = [Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)]
+        self.sit([Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)])
 
     def joined(self, event: Event) -> None:
         self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
@@ -99,7 +99,8 @@ class Room:
 
     def left(self, event: Event) -> None:
         if self.table is None:
-            self.seats[seat_of(event)] = Seat()
+            i = seat_of(event)
+            self.sit([*self.seats[:i], Seat(), *self.seats[i + 1 :]])
         else:
             self.change(event, left_at=event.at)
 
@@ -115,9 +116,12 @@ class Room:
         self.next = event.data["table"]
 
     def change(self, event: Event, **parts: Any) -> None:
-        """Seats are shared with the room before: replaced, never changed."""
         i = seat_of(event)
-        self.seats[i] = replace(self.seats[i], **parts)
+        self.sit([*self.seats[:i], replace(self.seats[i], **parts), *self.seats[i + 1 :]])
+
+    def sit(self, seats: list[Seat]) -> None:
+        self.seats = seats
+        self.names = [seat.name or f"Seat {i + 1}" for i, seat in enumerate(seats)]
 
     # What is so now.
 
@@ -135,16 +139,14 @@ class Room:
         """The bot whose turn it is."""
         return None if self.turn is None else self.seats[self.turn].bot
 
-    @property
-    def deadline(self) -> float | None:
+    def ends(self) -> float | None:
         """When the clock of the seat to act runs out, if there is one."""
         clock = self.settings["clock"]
         if clock is None or self.status != PLAYING or self.bot_to_act is not None:
             return None
         return self.moved_at + clock
 
-    @property
-    def due(self) -> float | None:
+    def is_due(self) -> float | None:
         """When a bot or a clock must be seen to next; None: only people are waited for."""
         if self.status != PLAYING:
             return None
