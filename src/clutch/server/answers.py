@@ -34,6 +34,11 @@ class Json(Response):
         super().__init__(raw or to_json(content), status)
 
 
+def shown(example: Any, kind: str = "application/json") -> dict[str, Any]:
+    """An example of an answer, for OpenAPI; most have one at their model."""
+    return {"content": {kind: {"example": example}}}
+
+
 def no(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals that a route may give, for OpenAPI."""
     return {status: {"model": No, "description": WHY[status]} for status in statuses}

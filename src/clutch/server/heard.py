@@ -36,6 +36,8 @@ def table_info(room: Room) -> dict[str, Any]:
                 "bot": seat.level,
                 "left": seat.left_at is not None,
                 "stand_in": seat.stand_in,
+                "kept_for": (seat.kept_for or None) if seat.free else None,
+                "kept_until": seat.kept_until if seat.free and seat.kept_for else None,
             }
             for i, seat in enumerate(room.seats)
         ],

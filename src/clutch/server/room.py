@@ -11,10 +11,11 @@ from clutch.engine.game import Action, Game
 from clutch.engine.records import NOBODY, Row, attributed
 from clutch.engine.table import Move, Table
 from clutch.games import game as named
+from clutch.server import tokens
 from clutch.server.dealer import dealer
 from clutch.server.log import POSITIONS, Event, Kind
 from clutch.server.refusals import Code, Refusal, from_engine, stale
-from clutch.server.seats import BOT_NAMES, Seat
+from clutch.server.seats import BOT_NAMES, KEPT, Seat
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -74,8 +75,11 @@ class Room:
     def made(self, event: Event) -> None:
         self.settings, self.made_at = event.data, event.at
         self.game = named(event.data["game"])
-        levels = [seat["bot"] for seat in event.data["seats"]]
-        self.sit([Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)])
+        seats = []
+        for chair, name in zip(event.data["seats"], BOT_NAMES):
+            kept = {"kept_until": event.at + KEPT, **chair["kept"]} if chair.get("kept") else {}
+            seats.append(Seat(chair["bot"], name if chair["bot"] else "", **kept))
+        self.sit(seats)
 
     def joined(self, event: Event) -> None:
         self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
@@ -193,17 +197,29 @@ class Room:
         except ClutchError as why:
             raise from_engine(why) from None
 
-    def seat_for(self, wanted: int | None, name: str) -> int:
-        """The free seat that a newcomer gets."""
+    def seat_for(self, wanted: int | None, name: str, claim: str | None, now: float) -> int:
+        """The free seat that a newcomer gets: the one kept for them, if there is one."""
         if self.table is not None:
             raise Refusal(Code.table_full, "The game has begun without a free seat.")
-        free = [i for i, seat in enumerate(self.seats) if seat.free]
         if wanted is not None and wanted >= len(self.seats):
             raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(self.seats) - 1}.")
+        free = [i for i, seat in enumerate(self.seats) if seat.free]
+        mine = None if claim is None else tokens.match(claim, [s.claim for s in self.seats])
+        if claim is not None and mine is None:
+            raise Refusal(Code.bad_token, "No seat here was kept for this token.")
+        if mine in free and wanted in (None, mine):
+            free = [mine]
+        elif free:
+            free = [i for i in free if self.seats[i].kept_until <= now]
+            if not free:
+                raise Refusal(
+                    Code.seat_kept,
+                    "The free seats are kept for those who played before. Try again in a minute.",
+                )
         if not free:
             raise Refusal(Code.table_full, "Every seat at this table is taken.")
         if wanted is not None and wanted not in free:
-            raise Refusal(Code.seat_taken, "That seat is taken; another is free.")
+            raise Refusal(Code.seat_taken, "That seat is taken or kept; another is free.")
         if name.casefold() in (seat.name.casefold() for seat in self.seats):
             raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
         return free[0] if wanted is None else wanted

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import StreamingResponse
 
-from clutch.server import heard
-from clutch.server.answers import desk_of, no
+from clutch.server import examples, heard
+from clutch.server.answers import desk_of, no, shown
 from clutch.server.desk import Desk
 from clutch.server.guard import address_of
 from clutch.server.lobby import TableId
@@ -43,7 +43,7 @@ async def caught_up(
     responses={
         200: {
             "description": "Messages as `state` and `event`.",
-            "content": {"text/event-stream": {}},
+            **shown(examples.stream, "text/event-stream"),
         },
         **no(403, 404, 409, 422, 429, 503),
     },
