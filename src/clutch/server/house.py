@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
@@ -69,7 +70,7 @@ class House:
         reading.add_done_callback(self.reading.discard)
         try:
             return await asyncio.shield(reading)
-        except DBAPIError:
+        except (DBAPIError, PoolTimeout):
             raise try_again() from None
 
     # Finding a table.

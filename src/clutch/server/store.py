@@ -44,7 +44,10 @@ DAY = 86_400.0
 def engine(url: str, writes: bool = True) -> sa.Engine:
     """A pool of connections; readers and the writer have one each."""
     if not url.startswith("sqlite"):
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+        patience = {"connect_timeout": 5}
+        return sa.create_engine(
+            url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=patience
+        )
     path = sa.make_url(url).database or ""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     made = sa.create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
