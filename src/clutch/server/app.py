@@ -32,6 +32,8 @@ WEB = Path(__file__).parent.parent / "web"  # the built pages, where there are a
 def make(settings: Settings | None = None) -> FastAPI:
     """The server; a worker process takes its settings from the environment."""
     chosen = settings or Settings.from_env()
+    if settings is None:
+        spared()
     logs.start(chosen.log)
     store.migrate(chosen.url)
     house = House(chosen)
@@ -65,7 +67,6 @@ def lifespan(house: House) -> Callable[[FastAPI], Any]:
             players.cold.update(game.name for game in games())
             threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
         forewarned(house)
-        spared()
         logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)
         yield
         for task in tasks:
@@ -82,7 +83,6 @@ def spared() -> None:
 
     The journal's thread gets its turn a little sooner, too: everyone waits for it.
     """
-    gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     sys.setswitchinterval(0.002)
 

@@ -13,7 +13,7 @@ from clutch.server.house import House
 from clutch.server.limits import Buckets
 from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
-from clutch.server.refusals import Code, Refusal, from_engine
+from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room
 from clutch.server.seats import Seat, name_of
 
@@ -95,8 +95,13 @@ class Desk:
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
 
-        def decide(room: Room) -> list[Draft]:
-            takeback.check(room, seat, seq)
+        room, loop = await self.house.room(table_id), asyncio.get_running_loop()
+        pool = self.house.attendant.pool  # whether it is fair may take a while to find out
+        await loop.run_in_executor(pool, takeback.check, room, seat, seq)
+
+        def decide(now: Room) -> list[Draft]:
+            if now.answers != room.answers:
+                raise stale(now.seq)
             return [Draft(Kind.TOOK_BACK, seat)]
 
         return (await self.house.act(table_id, decide)).answers

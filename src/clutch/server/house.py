@@ -8,6 +8,7 @@ import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -92,6 +93,11 @@ class House:
             await self.catch_up(held)
         return held.room
 
+    async def glance(self, table_id: str) -> Room:
+        """A table as we know it; another worker's news may be on its way."""
+        held = await self.held(table_id)
+        return await self.room(table_id) if held.unsure else held.room
+
     async def rebuilt(self, table_id: str, upto: int | None = None) -> Room:
         """A room from the log alone."""
         if len(table_id) != tokens.LENGTH or not table_id.isascii():
@@ -116,7 +122,7 @@ class House:
         spare = len(self.rooms) - self.settings.limits.rooms
         if spare <= 0:
             return
-        for table_id, held in list(self.rooms.items())[: spare + 64]:
+        for table_id, held in list(islice(self.rooms.items(), spare + 64)):
             idle = not held.lock.locked() and not held.attended
             if idle and not self.readers.follows(table_id):
                 del self.rooms[table_id]
@@ -142,12 +148,10 @@ class House:
                 except Conflict:
                     held.unsure = True
                     continue
-                except Refusal:
+                except BaseException as why:
                     held.unsure = True  # perhaps it was written all the same
-                    raise
-                except asyncio.CancelledError:  # whoever asked has gone; it happens all the same
-                    held.unsure = True
-                    self.look_again(held)
+                    if isinstance(why, asyncio.CancelledError):  # whoever asked has gone
+                        self.look_again(held)
                     raise
                 self.seen(held, events, steps)
                 return held.room
@@ -211,8 +215,8 @@ class House:
         await self.attendant.close()
         if self.many:
             await self.read(self.store.release, self.worker)
-        await asyncio.to_thread(self.journal.close)
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
+        await asyncio.to_thread(self.journal.close)
         self.store.close()
 
 

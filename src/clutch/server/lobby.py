@@ -103,7 +103,7 @@ async def list_tables(
     cards = []
     for table_id in ids:
         try:
-            cards.append(heard.table_info(await house.room(table_id)))
+            cards.append(heard.table_info(await house.glance(table_id)))
         except Refusal:  # begun under older rules
             continue
     return Json({"tables": cards})

@@ -77,9 +77,10 @@ class Readers:
         metrics.gauges["clutch_readers"] = lambda: sum(map(len, self.tables.values()))
 
     def add(self, table: str, reader: Reader) -> None:
-        here = self.tables.get(table, set())
-        beside = sum(other.viewer == reader.viewer for other in here if reader.viewer is not None)
-        if len(here) >= self.limits.sockets_table or beside >= self.limits.sockets_seat:
+        """A seat has its own few places, so spectators never keep a player out."""
+        beside = sum(other.viewer == reader.viewer for other in self.tables.get(table, ()))
+        most = self.limits.sockets_table if reader.viewer is None else self.limits.sockets_seat
+        if beside >= most:
             raise Refusal(Code.too_many, "Too many are following this table. Try again later.", 30)
         if self.addresses[reader.address] >= self.limits.sockets_address:
             raise Refusal(Code.too_many, "Too many connections from your address.", 30)

@@ -127,7 +127,7 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query.order_by(c.made.desc()).limit(LOBBY)).scalars())
 
-    def due(self, now: float, many: int = 100) -> list[str]:
+    def due(self, now: float, many: int) -> list[str]:
         """Tables where a bot or a clock should have been seen to, and nobody does."""
         c = TABLES.c
         query = sa.select(c.id).where(c.due <= now, c.held_until < now).order_by(c.due).limit(many)

@@ -1,11 +1,12 @@
 """Live: a stream of server-sent events for spectators, going on from where one was."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from clutch.server import examples, heard
 from clutch.server.answers import desk_of, no, shown
@@ -23,18 +24,23 @@ async def caught_up(
     desk: Desk, table: str, reader: Reader, since: int, picture: bool
 ) -> list[bytes]:
     """What a reader must be told first; it hears all that comes after, because it is added here."""
-    room = await desk.house.room(table)
-    desk.house.readers.add(table, reader)
+    house = desk.house
+    room = await house.room(table)
+    house.readers.add(table, reader)
     reader.seq = room.seq
     out: list[bytes] = []
-    if 0 < since < room.seq and room.seq - since <= MOST_MISSED:
-        past = await desk.house.rebuilt(table, since)
-        for event in await desk.house.read(desk.house.store.events, table, since):
-            if event.seq > room.seq:
-                break
-            past.apply(event)
-            out.append(heard.news(past, event)(reader.viewer))
-    out.append(heard.state(room, reader.viewer, picture))
+    try:
+        if 0 < since < room.seq and room.seq - since <= MOST_MISSED:
+            past = await house.rebuilt(table, since)
+            for event in await house.read(house.store.events, table, since):
+                if event.seq > room.seq:
+                    break
+                past.apply(event)
+                out.append(heard.news(past, event)(reader.viewer))
+        out.append(heard.state(room, reader.viewer, picture))
+    except BaseException:  # it will never be served
+        house.readers.remove(table, reader)
+        raise
     return out
 
 
@@ -59,28 +65,36 @@ async def stream(
     since = int(last) if last.isdecimal() and len(last) < 10 else since
     reader = Reader(None, address_of(request.scope), desk.house.settings.limits.queue)
     first = await caught_up(desk, table, reader, since, True)
-    return StreamingResponse(
-        told(desk, table, reader, first),
-        media_type="text/event-stream",
-        headers={"x-accel-buffering": "no"},
-    )
+    return Following(told(reader, first), lambda: desk.house.readers.remove(table, reader))
 
 
-async def told(desk: Desk, table: str, reader: Reader, first: list[bytes]) -> AsyncIterator[bytes]:
-    try:
-        yield b"retry: 2000\n\n"
-        for message in first:
+class Following(StreamingResponse):
+    """A stream that lets go of its reader even if it never got as far as its first word."""
+
+    def __init__(self, words: AsyncIterator[bytes], let_go: Callable[[], None]) -> None:
+        headers = {"x-accel-buffering": "no"}
+        super().__init__(words, media_type="text/event-stream", headers=headers)
+        self.let_go = let_go
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.let_go()
+
+
+async def told(reader: Reader, first: list[bytes]) -> AsyncIterator[bytes]:
+    yield b"retry: 2000\n\n"
+    for message in first:
+        yield as_sse(message)
+    while not reader.gone:
+        try:
+            message = await asyncio.wait_for(reader.queue.get(), ALIVE)
+        except TimeoutError:
+            yield b": still here\n\n"
+            continue
+        if message:
             yield as_sse(message)
-        while not reader.gone:
-            try:
-                message = await asyncio.wait_for(reader.queue.get(), ALIVE)
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if message:
-                yield as_sse(message)
-    finally:
-        desk.house.readers.remove(table, reader)
 
 
 def as_sse(message: bytes) -> bytes:
