@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 HERE = Path(__file__).parent
@@ -160,24 +161,93 @@ def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
     }
 
 
+ROWS = {
+    "moves_per_second": "moves/s",
+    "p50_ms": "p50, ms",
+    "p99_ms": "p99, ms",
+    "cpu_us_a_move": "server CPU a move, µs",
+    "server_cpu": "cores the server had",
+    "client_cpu": "cores the programs had",
+    "messages_a_move": "messages a move",
+    "bytes_a_move": "bytes a move",
+    "moves_a_commit": "moves to a transaction",
+    "kb_a_table": "kB a table, seats taken, no sockets",
+    "kb_a_socket": "kB a socket",
+    "mb": "MB of the server with all of them",
+}
+
+
+ABOUT = """# The table server beside boardgame.io's
+
+Made by `python benchmarks/server.py --tables {tables} --seconds {seconds:g} --rounds {rounds}`.
+
+{tables:,} tables of three seats, with a socket and a program at each seat that moves as soon as it
+is its turn. The servers took turns; these are the medians of the rounds. There were {cores} cores,
+shared with the programs and with whatever else ran (load average {least:.1f} to {most:.1f}), so
+compare the columns, not machines. Ours acknowledges a move when it is on disk (SQLite with
+`synchronous=FULL`, PostgreSQL with its defaults); boardgame.io keeps its tables in memory. At ours
+the seats are taken anew when a game ends; the game at boardgame.io's never does.
+"""
+
+
+def page(rounds: list[dict[str, Any]], tables: int, seconds: float, busy: list[float]) -> str:
+    """The medians, side by side."""
+    kinds = [kind for kind in KINDS if any(found["kind"] == kind for found in rounds)]
+    by_kind = {kind: [found for found in rounds if found["kind"] == kind] for kind in kinds}
+
+    def middle(kind: str, what: str) -> float | None:
+        seen = [found[what] for found in by_kind[kind] if found[what] is not None]
+        return median(seen) if seen else None
+
+    theirs = middle("boardgame", "moves_per_second") if "boardgame" in kinds else None
+    lines = [
+        ABOUT.format(
+            tables=tables,
+            seconds=seconds,
+            rounds=len(by_kind[kinds[0]]),
+            cores=os.cpu_count(),
+            least=min(busy),
+            most=max(busy),
+        ),
+        row("", [KINDS[kind] for kind in kinds]),
+        "|---|" + "---:|" * len(kinds),
+    ]
+    for what, title in ROWS.items():
+        cells = [middle(kind, what) for kind in kinds]
+        lines.append(row(title, ["–" if cell is None else f"{cell:,g}" for cell in cells]))
+    if theirs:
+        shares = [(middle(kind, "moves_per_second") or 0) / theirs for kind in kinds]
+        lines.append(row("**moves/s beside boardgame.io's**", [f"{x:.2f}" for x in shares]))
+    every = [[f"{found['moves_per_second']:,g}" for found in by_kind[kind]] for kind in kinds]
+    lines.append(row("moves/s of each round", [", ".join(found) for found in every]))
+    return "\n".join([*lines, ""])
+
+
+def row(title: str, cells: list[str]) -> str:
+    return f"| {title} | {' | '.join(cells)} |"
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--tables", type=int, default=1000)
     asked.add_argument("--seconds", type=float, default=20)
     asked.add_argument("--rounds", type=int, default=3)
-    asked.add_argument("--only", choices=KINDS)
+    asked.add_argument("--only", choices=KINDS, action="append", help="may be given again")
     asked.add_argument("--json", action="store_true", help="print the numbers, write no page")
     given = asked.parse_args()
     if not (LOAD / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent"], cwd=LOAD, check=True)
     for game in clutch.games():
         game.compiled()  # into the cache that the server reads
-    kinds = [given.only] if given.only else list(KINDS)
-    rounds = []
+    rounds, busy = [], []
     for _ in range(given.rounds):
-        for kind in kinds:
+        for kind in given.only or KINDS:
+            busy.append(os.getloadavg()[0])
             rounds.append(measure(kind, given.tables, given.seconds))
             print(json.dumps(rounds[-1]), flush=True)
+    if not given.json:
+        written = page(rounds, given.tables, given.seconds, busy)
+        (HERE / "server.md").write_text(written, encoding="utf-8")
 
 
 if __name__ == "__main__":
