@@ -97,9 +97,9 @@ def resident(pid: int) -> float:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(parts[11]) + int(parts[12])) / 100
+    """Seconds of processor time that a process has used, as the scheduler counts them."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def committed(kind: str, port: str) -> int:
