@@ -51,6 +51,9 @@ lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 	@echo "Locking dependencies"
 	@$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --output-file requirements.lock $(ARGS) > /dev/null
+	@$(UV) pip compile pyproject.toml --constraint requirements.lock --universal --python-version 3.11 \
+		--generate-hashes --custom-compile-command "make lock" \
+		--output-file deploy/requirements.lock > /dev/null
 
 clean: ## remove the environment, caches and build outputs
 	@echo "Cleaning"

@@ -1,170 +1,253 @@
-"""How much one server carries: many live tables, programs at every seat, every move on disk.
+"""How much one server carries beside boardgame.io's: live tables, a program at every seat.
 
-python benchmarks/server.py                          1,000 tables on SQLite, 20 seconds
-python benchmarks/server.py --tables 200 --seconds 5
-python benchmarks/server.py --database postgresql://postgres@127.0.0.1/clutch --workers 2
+python benchmarks/server.py                          all three, 1,000 tables, three rounds
+python benchmarks/server.py --tables 200 --seconds 5 --rounds 1
+python benchmarks/server.py --only sqlite --json     one of them, as numbers
 
-Every seat has a socket; a program answers each position with a random legal move.  The latency is
-from sending a move to its acknowledgement, which comes when the move is on disk.
+Every seat has a socket and moves as soon as it is its turn; where a game ends, its seats are taken
+anew at another table.  The programs (load/) are one Node process for either server.  Ours
+acknowledges a move when it is on disk; boardgame.io keeps its tables in memory.
 """
 
 import argparse
-import asyncio
 import json
-import random
+import os
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
+HERE = Path(__file__).parent
+sys.path[0] = str(HERE.parent / "tests")  # in the stead of this folder
 import httpx2
-import websockets
-from pydantic_core import from_json
-
-sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
+from server import postgres
 from server.running import Process
 
 import clutch
 
-
-class Meter:
-    """What the programs saw."""
-
-    def __init__(self) -> None:
-        self.latency: list[float] = []
-        self.messages = 0
-        self.open = 0
-        self.running = True
-        self.measuring = False
+LOAD = HERE / "load"
+KINDS = {
+    "sqlite": "Clutch on SQLite",
+    "postgresql": "Clutch on PostgreSQL",
+    "boardgame": "boardgame.io in memory",
+}
+SEATS = 3
+DISK = Path("/var/tmp")  # the databases lie on a disk, not in memory
 
 
-async def table(http: Any, url: str, game: Any, dice: random.Random, meter: Meter) -> None:
-    """One table after another, all seats played from here."""
-    while meter.running:
-        seats = [{"bot": None}] * game.seats.start
-        made = await http.post("/api/tables", json={"game": game.name, "seats": seats})
-        table_id = made.json()["id"]
-        tokens = []
-        for number in range(game.seats.start):
-            where = f"/api/tables/{table_id}/join"
-            tokens.append((await http.post(where, json={"name": f"P{number}"})).json()["token"])
-        where = url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
-        await asyncio.gather(*(seat(where, token, dice, meter) for token in tokens))
+class Served(NamedTuple):
+    pid: int
+    port: str  # of the sockets
+    lobby: str  # of the API
 
 
-async def seat(where: str, token: str, dice: random.Random, meter: Meter) -> None:
-    async with websockets.connect(where, compression=None, max_queue=None) as socket:
-        meter.open += 1
-        await socket.send(json.dumps({"type": "hello", "token": token}))
-        asked: tuple[int, float] | None = None
-        position: dict[str, Any] | None = None
-        async for raw in socket:
-            meter.messages += 1
-            message = from_json(raw)
-            if message["type"] == "done":
-                assert asked is not None
-                if meter.measuring:
-                    meter.latency.append(time.perf_counter() - asked[1])
-                asked = None
-            elif message["type"] == "refused":
-                raise AssertionError(message)
-            else:
-                position = message["position"]
-            if not meter.running or (position and position["over"] and asked is None):
-                break
-            if asked is None and position and position["legal"]:
-                seq, move = position["answers"], dice.choice(position["legal"])["id"]
-                asked, position = (seq, time.perf_counter()), None
-                play = {"type": "play", "re": seq, "seq": seq, "move": move}
-                await socket.send(json.dumps(play))
-        meter.open -= 1
+@contextmanager
+def serving(kind: str) -> Iterator[Served]:
+    """A server of this kind: its process and its port."""
+    if kind == "boardgame":
+        with boardgame() as found:
+            yield found
+    elif kind == "sqlite":
+        with tempfile.TemporaryDirectory(dir=DISK) as folder, ours(f"{folder}/t.sqlite3") as found:
+            yield found
+    else:
+        with postgres.running(DISK) as server, ours(server.database()) as found:
+            yield found
+
+
+@contextmanager
+def ours(database: str) -> Iterator[Served]:
+    server = Process(database, warm=True)
+    try:
+        with httpx2.Client(base_url=server.url, timeout=60) as http:
+            while "clutch_games_cold 0" not in http.get("/metrics").text:
+                time.sleep(0.5)
+        yield Served(server.child.pid, str(server.port), str(server.port))
+    finally:
+        server.kill()
+
+
+@contextmanager
+def boardgame() -> Iterator[Served]:
+    ports = str(postgres.free_port()), str(postgres.free_port())
+    words = ["node", LOAD / "boardgame.cjs", *ports]
+    env = {**os.environ, "NODE_ENV": "production"}
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        assert server.stdout is not None
+        while server.stdout.readline().strip() != "ready":
+            assert server.poll() is None, "boardgame.io does not start"
+        yield Served(server.pid, *ports)
+    finally:
+        server.kill()
+        server.wait()
 
 
 def resident(pid: int) -> float:
-    """MB that a process holds, its children too."""
-    total = 0.0
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            fields = dict(line.split(":\t", 1) for line in status.read_text().splitlines())
-        except (OSError, ValueError):
-            continue
-        if str(pid) in (fields.get("Pid", "").strip(), fields.get("PPid", "").strip()):
-            total += int(fields.get("VmRSS", "0 kB").split()[0]) / 1024
-    return total
+    """kB that a process holds."""
+    fields = dict(
+        line.split(":\t", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines()
+    )
+    return float(fields["VmRSS"].split()[0])
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(parts[11]) + int(parts[12])) / 100
+    """Seconds of processor time that a process has used, as the scheduler counts them."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
-async def load(server: Process, game: Any, tables: int, seconds: float) -> dict[str, Any]:
-    meter, dice = Meter(), random.Random(1)
-    pid = server.child.pid
-    async with httpx2.AsyncClient(base_url=server.url, timeout=300) as http:
-        while "clutch_games_cold 0" not in (await http.get("/metrics")).text:
-            await asyncio.sleep(1)
-    empty = resident(pid)
-    limits = httpx2.Limits(max_connections=50)
-    async with httpx2.AsyncClient(base_url=server.url, timeout=120, limits=limits) as http:
-        tasks = [
-            asyncio.create_task(table(http, server.url, game, dice, meter)) for _ in range(tables)
-        ]
-        while meter.open < tables * game.seats.start * 0.98:
-            await asyncio.sleep(0.2)
-            for task in tasks:
-                if task.done():
-                    task.result()
-        full, before = resident(pid), cpu(pid)
-        meter.measuring, began, heard = True, time.perf_counter(), meter.messages
-        await asyncio.sleep(seconds)
-        meter.measuring, took = False, time.perf_counter() - began
-        used, heard = cpu(pid) - before, meter.messages - heard
-        meter.running = False
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        commits = (await http.get("/metrics")).text
-    seen = sorted(meter.latency)
-    counts = dict(
-        line.rsplit(" ", 1) for line in commits.splitlines() if line.startswith("clutch_commits")
-    )
+def committed(kind: str, port: str) -> int:
+    """Transactions so far; boardgame.io has none."""
+    if kind == "boardgame":
+        return 0
+    lines = httpx2.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("clutch_commits_total "))
+
+
+def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
+    with serving(kind) as (pid, *ports):
+        empty = resident(pid)
+        what = "boardgame" if kind == "boardgame" else "clutch"
+        words = ["node", LOAD / "load.cjs", what, *ports, str(tables), str(seconds)]
+        load = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert load.stdin is not None and load.stdout is not None
+
+        def step(wanted: str) -> str:
+            line = load.stdout.readline().strip() if load.stdout else ""
+            assert line.startswith(wanted), f"the load stopped: {line!r}"
+            return line
+
+        def go_on() -> None:
+            print(file=load.stdin, flush=True)
+
+        try:
+            step("made")
+            made = resident(pid)
+            go_on()
+            step("open")
+            full = resident(pid)
+            go_on()
+            step("play")
+            before, commits = cpu(pid), committed(kind, ports[0])
+            go_on()
+            found = json.loads(step("{"))
+            used = cpu(pid) - before
+            commits = committed(kind, ports[0]) - commits
+        finally:
+            load.kill()
+            load.wait()
+    moves, took = found["moves"], found["seconds"]
     return {
-        "game": game.name,
-        "tables": tables,
-        "sockets": tables * game.seats.start,
-        "moves_per_second": round(len(seen) / took, 1),
-        "messages_per_second": round(heard / took, 1),
-        "p50_ms": round(1000 * seen[len(seen) // 2], 1),
-        "p99_ms": round(1000 * seen[int(len(seen) * 0.99)], 1),
-        "server_cpu_share": round(used / took, 2),
-        "cpu_us_a_move": round(1e6 * used / len(seen)),
-        "kb_a_table": round(1024 * (full - empty) / tables, 1),
-        "server_mb": round(full, 1),
-        "transactions": int(float(counts.get("clutch_commits_total", 0))),
+        "kind": kind,
+        "moves_per_second": round(moves / took, 1),
+        "p50_ms": found["p50_ms"],
+        "p99_ms": found["p99_ms"],
+        "games": found["games"],
+        "messages_a_move": round(found["messages"] / moves, 2),
+        "bytes_a_move": round(found["bytes"] / moves),
+        "server_cpu": round(used / took, 2),
+        "client_cpu": round(found["client_cpu"] / took, 2),
+        "cpu_us_a_move": round(1e6 * used / moves),
+        "moves_a_commit": round(moves / commits, 1) if commits else None,
+        "kb_a_table": round((made - empty) / tables, 1),
+        "kb_a_socket": round((full - made) / tables / SEATS, 1),
+        "mb": round(full / 1024, 1),
     }
+
+
+ROWS = {
+    "moves_per_second": "moves/s",
+    "p50_ms": "p50, ms",
+    "p99_ms": "p99, ms",
+    "cpu_us_a_move": "server CPU a move, µs",
+    "server_cpu": "cores the server had",
+    "client_cpu": "cores the programs had",
+    "messages_a_move": "messages a move",
+    "bytes_a_move": "bytes a move",
+    "moves_a_commit": "moves to a transaction",
+    "kb_a_table": "kB a table, seats taken, no sockets",
+    "kb_a_socket": "kB a socket",
+    "mb": "MB of the server with all of them",
+}
+
+
+ABOUT = """# The table server beside boardgame.io's
+
+Made by `python benchmarks/server.py --tables {tables} --seconds {seconds:g} --rounds {rounds}`.
+
+{tables:,} tables of three seats, with a socket and a program at each seat that moves as soon as it
+is its turn. The servers took turns; these are the medians of the rounds. There were {cores} cores,
+shared with the programs and with whatever else ran (load average {least:.1f} to {most:.1f}), so
+compare the columns, not machines. Ours acknowledges a move when it is on disk (SQLite with
+`synchronous=FULL`, PostgreSQL with its defaults); boardgame.io keeps its tables in memory. At ours
+the seats are taken anew when a game ends; the game at boardgame.io's never does.
+"""
+
+
+def page(rounds: list[dict[str, Any]], tables: int, seconds: float, busy: list[float]) -> str:
+    """The medians, side by side."""
+    kinds = [kind for kind in KINDS if any(found["kind"] == kind for found in rounds)]
+    by_kind = {kind: [found for found in rounds if found["kind"] == kind] for kind in kinds}
+
+    def middle(kind: str, what: str) -> float | None:
+        seen = [found[what] for found in by_kind[kind] if found[what] is not None]
+        return median(seen) if seen else None
+
+    theirs = middle("boardgame", "moves_per_second") if "boardgame" in kinds else None
+    lines = [
+        ABOUT.format(
+            tables=tables,
+            seconds=seconds,
+            rounds=len(by_kind[kinds[0]]),
+            cores=os.cpu_count(),
+            least=min(busy),
+            most=max(busy),
+        ),
+        row("", [KINDS[kind] for kind in kinds]),
+        "|---|" + "---:|" * len(kinds),
+    ]
+    for what, title in ROWS.items():
+        cells = [middle(kind, what) for kind in kinds]
+        lines.append(row(title, ["–" if cell is None else f"{cell:,g}" for cell in cells]))
+    if theirs:
+        shares = [(middle(kind, "moves_per_second") or 0) / theirs for kind in kinds]
+        lines.append(row("**moves/s beside boardgame.io's**", [f"{x:.2f}" for x in shares]))
+    every = [[f"{found['moves_per_second']:,g}" for found in by_kind[kind]] for kind in kinds]
+    lines.append(row("moves/s of each round", [", ".join(found) for found in every]))
+    return "\n".join([*lines, ""])
+
+
+def row(title: str, cells: list[str]) -> str:
+    return f"| {title} | {' | '.join(cells)} |"
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--tables", type=int, default=1000)
     asked.add_argument("--seconds", type=float, default=20)
-    asked.add_argument("--game", default="dragon_eyes")
-    asked.add_argument("--database", default="")
-    asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--rounds", type=int, default=3)
+    asked.add_argument("--only", choices=KINDS, action="append", help="may be given again")
+    asked.add_argument("--json", action="store_true", help="print the numbers, write no page")
     given = asked.parse_args()
-    game = clutch.game(given.game)
-    game.compiled()  # into the cache that the server reads
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"{folder}/tables.sqlite3"
-        server = Process(database, workers=given.workers, warm=True)
-        try:
-            found = asyncio.run(load(server, game, given.tables, given.seconds))
-        finally:
-            server.kill()
-    print(json.dumps({"database": "postgresql" if given.database else "sqlite", **found}))
+    if not (LOAD / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--silent"], cwd=LOAD, check=True)
+    for game in clutch.games():
+        game.compiled()  # into the cache that the server reads
+    rounds, busy = [], []
+    for _ in range(given.rounds):
+        for kind in given.only or KINDS:
+            busy.append(os.getloadavg()[0])
+            rounds.append(measure(kind, given.tables, given.seconds))
+            print(json.dumps(rounds[-1]), flush=True)
+    if not given.json:
+        written = page(rounds, given.tables, given.seconds, busy)
+        (HERE / "server.md").write_text(written, encoding="utf-8")
 
 
 if __name__ == "__main__":

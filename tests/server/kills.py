@@ -9,6 +9,8 @@ import asyncio
 import json
 import random
 import time
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +43,7 @@ class Load:
     url: str
     players: list[Player]
     stopping: bool = False
+    refusals: Counter[str] = field(default_factory=Counter)
     dice: random.Random = field(default_factory=lambda: random.Random(1))
 
 
@@ -73,7 +76,7 @@ async def play(load: Load, player: Player) -> None:
 
 
 async def follow(load: Load, player: Player, socket: Any) -> None:
-    """Answer each position once; note what was acknowledged."""
+    """Answer each position once; note what was acknowledged, try again what could not be stored."""
     asked: dict[int, int] = {}
     position: dict[str, Any] | None = None
     async for raw in socket:
@@ -81,19 +84,23 @@ async def follow(load: Load, player: Player, socket: Any) -> None:
         if message["type"] == "done":
             player.acknowledged.append((message["seq"], asked.pop(message["re"])))
         elif message["type"] == "refused":
-            asked.pop(message["re"], None)
+            load.refusals[message["code"]] += 1
+            await asyncio.sleep(0.1)
+            if message["code"] != "try_again":
+                asked.pop(message["re"], None)  # it was written all the same: the news will come
+                continue
         else:
             player.seen = message["seq"]
             position = message["position"] or position
             player.over = bool(position and position["over"])
-        if not asked and (player.over or load.stopping):
+        if player.over or (load.stopping and not asked):
             return
-        if position and position["legal"] and not asked and position["answers"] not in asked:
-            move = load.dice.choice(position["legal"])["id"]
-            asked[position["answers"]] = move
-            play = {"type": "play", "re": position["answers"], "move": move}
-            await socket.send(json.dumps({**play, "seq": position["answers"]}))
-            position = None
+        answers = position["answers"] if position else -1
+        retry = message["type"] == "refused" and answers in asked
+        if position and position["legal"] and (retry or not asked):
+            move = asked.setdefault(answers, load.dice.choice(position["legal"])["id"])
+            play = {"type": "play", "re": answers, "seq": answers, "move": move}
+            await socket.send(json.dumps(play))
 
 
 @dataclass
@@ -104,42 +111,59 @@ class Result:
     seconds: float
 
 
-def survive(database: str, kills: int, tables: int = 6, bots: int = 1, seed: int = 1) -> Result:
+def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: int = 1) -> Result:
     """Kill it so many times; AssertionError if anything is lost, doubled or stuck."""
     dice, began = random.Random(seed), time.perf_counter()
     server = Process(database)
     load = Load(server.url, asyncio.run(seated(server.url, tables, bots)))
-    everyone = list(load.players)
 
     async def storm() -> None:
         nonlocal server
         tasks = [asyncio.create_task(play(load, player)) for player in load.players]
         for _ in range(kills):
-            await asyncio.to_thread(ready, server.url)
-            await asyncio.sleep(dice.uniform(0.05, 0.8))
+            if all(player.over for player in load.players):  # keep it under load
+                fresh = await seated(server.url, tables, bots)
+                load.players += fresh
+                tasks += [asyncio.create_task(play(load, player)) for player in fresh]
+            await at_work(load)
+            await asyncio.sleep(dice.uniform(0.0, 0.4))
             await asyncio.to_thread(server.kill)
             server = await asyncio.to_thread(Process, database, server.port)
-            if all(player.over for player in everyone):  # keep it under load
-                fresh = await seated(server.url, tables, bots)
-                everyone.extend(fresh)
-                tasks += [asyncio.create_task(play(load, player)) for player in fresh]
-        await asyncio.sleep(0.3)
+        await at_work(load)
         load.stopping = True
         await asyncio.gather(*tasks)
 
     try:
         asyncio.run(storm())
-        acknowledged = sum(len(player.acknowledged) for player in everyone)
-        events = check(database, everyone)
-        play_on(server.url, everyone)
+        events = check(database, load.players)
+        play_on(server.url, load.players)
     finally:
         server.kill()
-    return Result(kills, acknowledged, events, time.perf_counter() - began)
+    return Result(kills, acknowledged(load), events, time.perf_counter() - began)
 
 
-def ready(url: str) -> None:
-    """Wait until it serves; connections made before then are kept waiting."""
-    assert httpx2.get(f"{url}/healthz", timeout=60).status_code == 200
+def acknowledged(load: Load) -> int:
+    return sum(len(player.acknowledged) for player in load.players)
+
+
+async def at_work(load: Load) -> None:
+    """Until moves are acknowledged again, or no game is left to move in."""
+    before = acknowledged(load)
+    async with asyncio.timeout(60):
+        while acknowledged(load) == before and not all(player.over for player in load.players):
+            await asyncio.sleep(0.01)
+
+
+async def interrupted(load: Load, stop: Callable[[], None], start: Callable[[], None]) -> None:
+    """Play on while the database goes away for a moment, until moves are made again."""
+    tasks = [asyncio.create_task(play(load, player)) for player in load.players]
+    await at_work(load)
+    await asyncio.to_thread(stop)
+    await asyncio.sleep(1.0)
+    await asyncio.to_thread(start)
+    await at_work(load)
+    load.stopping = True
+    await asyncio.gather(*tasks)
 
 
 def check(database: str, players: list[Player]) -> int:

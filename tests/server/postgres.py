@@ -18,6 +18,7 @@ import psycopg
 import pytest
 
 INSTALL = "PostgreSQL is not here: `apt install postgresql`, or run `make tools` as root"
+SHM = Path("/dev/shm") if os.access("/dev/shm", os.W_OK) else None  # tests need no disk
 
 
 def binaries() -> Path | None:
@@ -33,6 +34,12 @@ def as_user() -> dict[str, Any]:
     return {"user": "postgres", "group": "postgres", "extra_groups": []}
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 class Postgres:
     """One database server; it can be stopped and started again."""
 
@@ -43,9 +50,7 @@ class Postgres:
         self.bin, self.home, self.made = where, home, 0
         if os.getuid() == 0:
             shutil.chown(home, "postgres", "postgres")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         words = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
         subprocess.run(
             [self.bin / "initdb", "-D", home / "data", *words],
@@ -94,9 +99,7 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[Postgres]:
-    shm = Path("/dev/shm")
-    folder = shm if shm.is_dir() and os.access(shm, os.W_OK) else None
+def running(folder: Path | None = SHM) -> Iterator[Postgres]:
     home = Path(tempfile.mkdtemp(prefix="clutch-pg-", dir=folder))
     home.chmod(0o755)
     try:

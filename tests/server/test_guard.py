@@ -13,6 +13,9 @@ from starlette.websockets import WebSocketDisconnect
 import clutch
 from clutch.server import tokens
 from clutch.server.app import make
+from clutch.server.guard import address_of
+from clutch.server.readers import Reader, Readers
+from clutch.server.refusals import Refusal
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
@@ -99,15 +102,56 @@ def test_a_silent_socket_is_closed(strict: TestClient) -> None:
 def test_a_slow_reader_is_dropped_and_told_to_come_back(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
     house = client.app.state.house  # type: ignore[attr-defined]
-    from clutch.server.readers import Reader
-
     reader = Reader(0, "nowhere", 3)
     house.readers.add(people[0].table, reader)
     for seq in range(1, 6):
-        house.readers.tell(people[0].table, 100 + seq, lambda viewer: {"seat": viewer})
+        house.readers.tell(people[0].table, 100 + seq, lambda viewer: b"news")
     assert reader.gone == "slow" and reader.queue.qsize() == 4
     house.readers.remove(people[0].table, reader)
     assert not house.readers.tables and not house.readers.addresses
+
+
+def test_a_reader_that_flows_hears_first_things_first_and_is_dropped_by_what_waits() -> None:
+    """What came in while it caught up goes out after what it must be told first."""
+    out: list[bytes] = []
+    closed: list[str] = []
+    reader = Reader(0, "nowhere", 1)
+    reader.put(b"meanwhile")
+    reader.flow(lambda m: out.append(m) or 0, [b"first"], closed.append)  # type: ignore[func-returns-value]
+    assert reader.put(b"then") and out == [b"first", b"meanwhile", b"then"]
+    reader.send = lambda m: 5000  # bytes that the other side has not taken
+    assert not reader.put(b"more")
+    assert closed == ["slow"] and not reader.put(b"late")
+
+
+def test_spectators_never_keep_a_player_out(client: TestClient, pages: Pages) -> None:
+    readers = Readers(Limits(sockets_table=2), client.app.state.house.metrics)  # type: ignore[attr-defined]
+    for number in range(2):
+        readers.add("t", Reader(None, f"10.0.0.{number}", 9))
+    with pytest.raises(Refusal, match="Too many"):
+        readers.add("t", Reader(None, "10.0.0.9", 9))
+    readers.add("t", Reader(1, "10.0.0.9", 9))
+
+
+def test_sockets_are_counted_as_requests_are(sqlite: str) -> None:
+    """Whoever opens sockets without end is turned away at the door."""
+    limits = Limits(address_requests=1.0)
+    with TestClient(make(Settings(sqlite, warm=False, limits=limits))) as client:
+        codes = []
+        for _ in range(6):
+            door = client.websocket_connect("/api/tables/x/live")
+            with pytest.raises(WebSocketDisconnect) as closed, door as session:
+                session.send_text("{}")
+                session.receive_text()
+                session.receive_text()
+            codes.append(closed.value.reason)
+    assert codes == ["bad_request"] * 4 + ["too_fast"] * 2
+
+
+def test_an_ipv6_network_counts_as_one_address() -> None:
+    one, two = ({"client": (f"2001:db8:1:2:{i}::5", 1)} for i in (1, 2))
+    assert address_of(one) == address_of(two) == "2001:db8:1:2"
+    assert address_of({"client": ("192.0.2.7", 1)}) == "192.0.2.7"
 
 
 def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(

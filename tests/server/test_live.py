@@ -1,5 +1,6 @@
 """Sockets and streams: whole games, coming back, slow readers, hostile clients."""
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -192,3 +193,29 @@ def test_an_old_move_played_again_is_stale(pages: Pages) -> None:
     assert mover.play(move["id"], position["answers"]).status_code == 200
     again = mover.play(move["id"], position["answers"])
     assert (again.status_code, again.json()["code"]) == (409, "stale")
+
+
+def test_a_move_whose_sender_has_gone_is_made_all_the_same(client: TestClient) -> None:
+    """The request is cancelled while its move is being written: the others hear of it."""
+    house = client.app.state.house  # type: ignore[attr-defined]
+    pages = Pages(client)
+    people = pages.sit(GAME)
+    position = people[0].state()["position"]
+    mover, other = people[position["turn"]], people[(position["turn"] + 1) % 3]
+    move = mover.state()["position"]["legal"][0]["id"]
+    desk = client.app.state.desk  # type: ignore[attr-defined]
+
+    async def give_up() -> None:
+        asked = asyncio.ensure_future(desk.play(mover.table, mover.seat, position["answers"], move))
+        while not house.journal.gathered:
+            await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+
+    with live(client, other.table) as session:
+        wire = Wire(session, other.token)
+        wire.until(type="state")
+        assert client.portal is not None
+        client.portal.call(give_up)
+        assert wire.until(type="event")["kind"] == "moved"

@@ -16,7 +16,7 @@ from server.pages import Pages
 from server.running import threaded
 
 import clutch
-from clutch.server import messages
+from clutch.server import messages, models
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 
@@ -66,16 +66,30 @@ def test_whatever_is_asked_is_answered_as_documented(served: Any) -> None:
     assert tried >= 20
 
 
-def test_every_route_has_an_example_or_needs_none(served: Any) -> None:
+def test_every_operation_has_an_example_of_what_is_asked_and_answered(served: Any) -> None:
     spec = served[0].openapi()
+    models = spec["components"]["schemas"]
+
+    def examples(content: Any) -> list[Any]:
+        (body,) = content.values()
+        name = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
+        return [body["example"]] if "example" in body else models[name].get("examples", [])
+
     for path, methods in spec["paths"].items():
         for method, route in methods.items():
             assert route["description"], (path, method)
-            body = route.get("requestBody")
-            if body:
-                ref = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-                model = spec["components"]["schemas"][ref]
-                assert model["examples"], (path, method)
+            if "requestBody" in route:
+                assert examples(route["requestBody"]["content"]), (path, method)
+            answers = {status: a for status, a in route["responses"].items() if status < "300"}
+            assert answers, (path, method)
+            for answer in answers.values():
+                assert examples(answer["content"]), (path, method)
+
+
+def test_the_examples_are_what_their_models_say(served: Any) -> None:
+    for model in (*models.Told.__subclasses__(), *models.Asked.__subclasses__()):
+        for shown in model.model_json_schema().get("examples", []):
+            model.model_validate(shown)
 
 
 def test_the_schema_of_the_live_messages_is_published(served: Any) -> None:

@@ -1,12 +1,14 @@
 """`clutch serve` as processes: killed, stopped, several at once."""
 
+import asyncio
 import json
 import random
 
 import httpx2
 import pytest
-from server.kills import survive
+from server import kills
 from server.pages import Pages, play_out
+from server.postgres import Postgres
 from server.running import Process
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -18,8 +20,24 @@ GAME = clutch.game("dragon_eyes")
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -> None:
     """Three times here; benchmarks/kills.py does it fifty times."""
-    result = survive(database, kills=3, tables=4)
+    result = kills.survive(database, kills=3, tables=4)
     assert result.acknowledged > 0
+
+
+def test_postgresql_restarted_under_load_is_waited_for(
+    postgresql: str, database_server: Postgres
+) -> None:
+    """Sockets stay open and are told to try again; then play goes on, and nothing is lost."""
+    server = Process(postgresql)
+    try:
+        load = kills.Load(server.url, asyncio.run(kills.seated(server.url, tables=6, bots=0)))
+        asyncio.run(kills.interrupted(load, database_server.stop, database_server.start))
+        assert load.refusals["try_again"] > 0
+        assert set(load.refusals) <= {"try_again", "stale"}, "stale: it was written all the same"
+        kills.check(postgresql, load.players)
+        kills.play_on(server.url, load.players)
+    finally:
+        server.kill()
 
 
 def test_a_stop_says_come_back_and_the_game_is_as_it_was(sqlite: str) -> None:

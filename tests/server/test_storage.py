@@ -113,7 +113,7 @@ def test_the_bots_of_a_dead_worker_are_taken_up_by_another(postgresql: str) -> N
         play_out([me], random.Random(2))
 
 
-def test_postgresql_restarted_under_load_is_waited_for(
+def test_a_postgresql_that_is_away_is_waited_for(
     postgresql: str, database_server: Postgres
 ) -> None:
     """Clear errors that say to try again; then all is well without a restart of ours."""

@@ -125,6 +125,8 @@ def test_a_bot_takes_over_who_left_and_gives_the_seat_back(pages: Pages) -> None
         "bot": None,
         "left": False,
         "stand_in": None,
+        "kept_for": None,
+        "kept_until": None,
     }
 
 
@@ -193,6 +195,29 @@ def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
     new = pages.table(first)
     assert new["clock"] == 60 and new["memory_aid"] is False and new["status"] == "open"
     assert new["fairness"]["commitment"] != pages.table(people[0].table)["fairness"]["commitment"]
+
+
+def test_a_rematch_keeps_the_seats_of_those_who_played(client: TestClient, pages: Pages) -> None:
+    people = pages.sit(GAME)
+    play_out(people, random.Random(4))
+    table = people[2].post("rematch").json()["table"]
+    assert [seat["kept_for"] for seat in pages.table(table)["seats"]] == ["P0", "P1", "P2"]
+
+    def join(name: str, **more: Any) -> Any:
+        answer = client.post(f"/api/tables/{table}/join", json={"name": name, **more}).json()
+        return answer.get("seat", answer.get("code"))
+
+    assert join("Eve") == "seat_kept"
+    assert join("Eve", seat=1) == "seat_kept"
+    assert join("Eve", claim="A" * 22) == "bad_token"
+    assert join("Ann", claim=people[1].token) == 1, "under another name, if she likes"
+    assert join("Bob", claim=people[1].token) == "seat_kept", "a claim is good for one seat"
+    assert join("P0", claim=people[0].token, seat=0) == 0
+    house = client.app.state.house  # type: ignore[attr-defined]
+    later = house.clock() + 121
+    house.clock = lambda: later
+    assert join("Eve") == 2, "after two minutes the seat is anyone's"
+    assert pages.table(table)["status"] == "playing"
 
 
 def test_before_the_end_a_record_is_one_seats_side(pages: Pages) -> None:

@@ -30,8 +30,13 @@ class Json(Response):
 
     media_type = "application/json"
 
-    def __init__(self, content: Any, status: int = 200) -> None:
-        super().__init__(to_json(content), status)
+    def __init__(self, content: Any = None, status: int = 200, raw: bytes = b"") -> None:
+        super().__init__(raw or to_json(content), status)
+
+
+def shown(example: Any, kind: str = "application/json") -> dict[str, Any]:
+    """An example of an answer, for OpenAPI; most have one at their model."""
+    return {"content": {kind: {"example": example}}}
 
 
 def no(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -114,7 +114,9 @@ class Attendant:
         while not self.closed:
             await asyncio.sleep(SWEEP)
             try:
-                for table_id in await self.house.read(self.house.store.due, self.house.clock()):
+                # Tables that we see to already are due as well: look beyond them.
+                many, now = 100 + len(self.tasks), self.house.clock()
+                for table_id in await self.house.read(self.house.store.due, now, many):
                     held = await self.house.held(table_id)
                     if held.unsure or self.house.many:
                         await self.house.catch_up(held)

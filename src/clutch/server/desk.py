@@ -13,9 +13,9 @@ from clutch.server.house import House
 from clutch.server.limits import Buckets
 from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
-from clutch.server.refusals import Code, Refusal, from_engine
+from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room
-from clutch.server.seats import name_of
+from clutch.server.seats import Seat, name_of
 
 HOUR = 3600.0
 
@@ -56,7 +56,7 @@ class Desk:
 
         def decide(room: Room) -> list[Draft]:
             nonlocal got
-            got = room.seat_for(asked.seat, name)
+            got = room.seat_for(asked.seat, name, asked.claim, self.house.clock())
             data = {"name": name, "token": tokens.hashed(token), "salt": asked.salt}
             last = sum(seat.free for seat in room.seats) == 1
             return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
@@ -85,7 +85,7 @@ class Desk:
     # Playing.
 
     async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
 
         def decide(room: Room) -> list[Draft]:
             return [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
@@ -93,17 +93,22 @@ class Desk:
         return (await self.house.act(table_id, decide)).answers
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
 
-        def decide(room: Room) -> list[Draft]:
-            takeback.check(room, seat, seq)
+        room, loop = await self.house.room(table_id), asyncio.get_running_loop()
+        pool = self.house.attendant.pool  # whether it is fair may take a while to find out
+        await loop.run_in_executor(pool, takeback.check, room, seat, seq)
+
+        def decide(now: Room) -> list[Draft]:
+            if now.answers != room.answers:
+                raise stale(now.seq)
             return [Draft(Kind.TOOK_BACK, seat)]
 
         return (await self.house.act(table_id, decide)).answers
 
     async def advise(self, table_id: str, seat: int) -> dict[str, Any]:
         """What a bot would do in your place."""
-        self.moves.take(f"{table_id} {seat}")
+        self.moves.take((table_id, seat))
         room = await self.house.room(table_id)
         if not room.settings["hints"]:
             raise Refusal(Code.no_hints, "This table plays without hints.")
@@ -131,15 +136,19 @@ class Desk:
         return await self.house.act(table_id, decide)
 
     async def rematch(self, table_id: str, address: str) -> str:
-        """The same table again; whoever asks second is led to the same one."""
+        """The same table again, each seat kept for a while for whoever sits there now.
+
+        Whoever asks second is led to the same one.
+        """
         room = await self.house.room(table_id)
         if room.status != OVER:
             raise Refusal(Code.not_over, "A rematch is for when the game is over.")
         if room.next is not None:
             return room.next
         self.makes.take(address)
+        seats = [{"bot": seat.level, "kept": kept(seat)} for seat in room.seats]
         chosen = {name: v for name, v in room.settings.items() if name != "commitment"}
-        made = await self.make_like(chosen)
+        made = await self.make_like({**chosen, "seats": seats})
 
         def decide(now: Room) -> list[Draft]:
             return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]
@@ -152,6 +161,13 @@ def seat_of(room: Room, token: str) -> int:
     if found is None:
         raise Refusal(Code.bad_token, "This token opens no seat at this table.")
     return found
+
+
+def kept(seat: Seat) -> dict[str, Any] | None:
+    """For whom a seat is kept: the person who has it, unless she left."""
+    if seat.token is None or seat.left_at is not None:
+        return None
+    return {"kept_for": seat.name, "claim": seat.token}
 
 
 def laid_out(asked: MakeTable) -> dict[str, Any]:

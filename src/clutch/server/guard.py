@@ -41,14 +41,23 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            if not self.same_origin(scope):
-                await send({"type": "websocket.close", "code": 1008, "reason": "wrong_origin"})
-                return
-            await self.app(scope, receive, send)
+            await self.socket(scope, receive, send)
         elif scope["type"] == "http":
             await self.http(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        close: dict[str, Any] = {"type": "websocket.close", "code": 1008}
+        try:
+            if not self.same_origin(scope):
+                raise Refusal(Code.wrong_origin, "This page may not use this server.")
+            self.requests.take(address_of(scope))
+        except Refusal as why:
+            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+            await send({**close, "reason": why.code.name})
+            return
+        await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
@@ -142,5 +151,7 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
+    """Who asks, for limits; whoever has an IPv6 address has 2^64 of them, so these count as one."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    host = str(client[0]) if client else "?"
+    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host

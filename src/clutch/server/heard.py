@@ -1,13 +1,15 @@
-"""What leaves: everything a seat or a spectator is told, and all of it made from views."""
+"""What leaves: everything a seat or a spectator is told, as JSON, and all of it made from views."""
 
+from collections.abc import Callable
 from typing import Any
+
+from pydantic_core import to_json
 
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server.log import Event, Kind
+from clutch.server.looks import Look, Viewer, choices
 from clutch.server.room import OVER, Room
-
-Viewer = int | None  # a seat, or a spectator
 
 
 def table_info(room: Room) -> dict[str, Any]:
@@ -34,6 +36,8 @@ def table_info(room: Room) -> dict[str, Any]:
                 "bot": seat.level,
                 "left": seat.left_at is not None,
                 "stand_in": seat.stand_in,
+                "kept_for": (seat.kept_for or None) if seat.free else None,
+                "kept_until": seat.kept_until if seat.free and seat.kept_for else None,
             }
             for i, seat in enumerate(room.seats)
         ],
@@ -49,42 +53,39 @@ def table_info(room: Room) -> dict[str, Any]:
     }
 
 
-def position(room: Room, viewer: Viewer, picture: bool = True) -> dict[str, Any] | None:
-    """The game as this seat sees it now; None before the deal."""
-    if room.table is None:
-        return None
-    return seen(room, room.table.view(viewer), picture)
+def text(value: Any) -> str:
+    return "null" if value is None else to_json(value).decode()
 
 
-def seen(room: Room, view: View, picture: bool) -> dict[str, Any]:
-    table = room.now
-    return {
-        "answers": room.answers,
-        "turn": view.turn,
-        "over": table.over,
-        "deadline": room.deadline,
-        "view": view.to_dict(),
-        "legal": legal(table, view),
-        "ask": ask(view, room.names),
-        "picture": str(view) if picture else None,
-        "standing": standing(table),
-    }
+# Made by hand, because they are made at every move for every seat.
+STATE = '{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}'
+EVENT = '{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":%%s,"told":%%s,'
+EVENT += '"table":%s,"position":%%s}'
+POSITION = '{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":%%s,"legal":%%s,"ask":%%s,'
+POSITION += '"picture":%%s,"standing":%s}'
+
+Tell = Callable[[Viewer, bool], str]
 
 
-def legal(table: Table, view: View) -> list[dict[str, Any]]:
-    """What the seat to act may do; the same as its view says, and quicker asked of the table."""
-    if view.turn is None or view.turn != view.seat:
-        return []
-    return [{"id": action.id, "words": action.words} for action in table.legal()]
+def position(room: Room, look: Look | None) -> Tell:
+    """Tells the game as each seat sees it now, with a picture or without; null before the deal."""
+    if look is None:
+        return lambda viewer, picture: "null"
+    turn = look.seen(None).turn
+    places = text(standing(room.now)) if turn is None else "null"
+    now = (room.answers, text(turn), text(turn is None), text(room.deadline), places)
+    for_all = POSITION % now
+    others = text("The game is over." if turn is None else f"It is {room.names[turn]}'s turn.")
 
+    def tell(viewer: Viewer, picture: bool) -> str:
+        seen = look.seen(viewer)
+        mine = turn is not None and turn == viewer
+        legal = f"[{','.join([choices(room.game)[i] for i in look.legal])}]" if mine else "[]"
+        ask = text(seen.ask()) if mine else others
+        drawn = text(seen.picture(room.names)) if picture else "null"
+        return for_all % (seen.json, legal, ask, drawn)
 
-def ask(view: View, names: list[str]) -> str:
-    """The line that says what must be done now, and by whom."""
-    if view.turn is None:
-        return "The game is over."
-    if view.turn == view.seat:
-        return view.ask()
-    return f"It is {names[view.turn]}'s turn."
+    return tell
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -92,39 +93,34 @@ def standing(table: Table) -> list[dict[str, int]] | None:
     return [place._asdict() for place in table.standing()] if table.over else None
 
 
-def state(room: Room, viewer: Viewer, picture: bool = True) -> dict[str, Any]:
+def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
-    return {
-        "type": "state",
-        "seq": room.seq,
-        "seat": viewer,
-        "table": table_info(room),
-        "position": position(room, viewer, picture),
-    }
+    look = None if room.table is None else Look(room)
+    seen = position(room, look)(viewer, picture)
+    return (STATE % (room.seq, text(viewer), text(table_info(room)), seen)).encode()
 
 
-def news(room: Room, event: Event, viewer: Viewer) -> dict[str, Any]:
-    """An event as this seat hears it; `room` has just come to it.
+def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
+    """Tells an event as each seat hears it; `room` has just come to it.
 
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
-    mine = moved and event.seat == viewer and viewer is not None
-    view = None if room.table is None else room.table.view(viewer)
-    told = view.told() if view and event.kind in (Kind.MOVED, Kind.DEALT) else []
-    ended = room.status == OVER
-    return {
-        "type": "event",
-        "seq": event.seq,
-        "at": event.at,
-        "kind": str(event.kind),
-        "seat": event.seat,
-        "bot": event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None,
-        "move": room.game.action(event.data["action"])._asdict() if mine else None,
-        "told": told,
-        "table": table_info(room) if not moved or ended else None,
-        "position": seen(room, view, picture=False) if view else None,
-    }
+    look = None if room.table is None else Look(room)
+    heard = look if event.kind in (Kind.MOVED, Kind.DEALT) else None
+    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
+    table = text(table_info(room)) if not moved or room.status == OVER else "null"
+    about = (event.seq, text(event.at), event.kind, text(event.seat), text(bot))
+    for_all = EVENT % (*about, table.replace("%", "%%"))
+    seen, names = position(room, look), room.names
+
+    def tell(viewer: Viewer) -> bytes:
+        mine = moved and viewer is not None and event.seat == viewer
+        move = choices(room.game)[event.data["action"]] if mine else "null"
+        told = text(heard.seen(viewer).told(names)) if heard else "[]"
+        return (for_all % (move, told, seen(viewer, False))).encode()
+
+    return tell
 
 
 def story(room: Room, viewer: Viewer) -> list[str]:

@@ -4,12 +4,15 @@ An event is decided on a room, written down, and only then seen by anyone.
 """
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
@@ -68,7 +71,7 @@ class House:
         reading.add_done_callback(self.reading.discard)
         try:
             return await asyncio.shield(reading)
-        except DBAPIError:
+        except (DBAPIError, PoolTimeout):
             raise try_again() from None
 
     # Finding a table.
@@ -89,6 +92,11 @@ class House:
         if self.many or held.unsure:
             await self.catch_up(held)
         return held.room
+
+    async def glance(self, table_id: str) -> Room:
+        """A table as we know it; another worker's news may be on its way."""
+        held = await self.held(table_id)
+        return await self.room(table_id) if held.unsure else held.room
 
     async def rebuilt(self, table_id: str, upto: int | None = None) -> Room:
         """A room from the log alone."""
@@ -114,7 +122,7 @@ class House:
         spare = len(self.rooms) - self.settings.limits.rooms
         if spare <= 0:
             return
-        for table_id, held in list(self.rooms.items())[: spare + 64]:
+        for table_id, held in list(islice(self.rooms.items(), spare + 64)):
             idle = not held.lock.locked() and not held.attended
             if idle and not self.readers.follows(table_id):
                 del self.rooms[table_id]
@@ -122,11 +130,8 @@ class House:
     # Making things happen.
 
     async def act(self, table_id: str, decide: Decide) -> Room:
-        """Let something happen; who gives up waiting does not undo it."""
+        """Let something happen."""
         held = await self.held(table_id)
-        return await asyncio.shield(asyncio.ensure_future(self.happen(held, decide)))
-
-    async def happen(self, held: Held, decide: Decide) -> Room:
         async with held.lock:
             for _ in range(TRIES):
                 if held.unsure:
@@ -143,8 +148,10 @@ class House:
                 except Conflict:
                     held.unsure = True
                     continue
-                except Refusal:
+                except BaseException as why:
                     held.unsure = True  # perhaps it was written all the same
+                    if isinstance(why, asyncio.CancelledError):  # whoever asked has gone
+                        self.look_again(held)
                     raise
                 self.seen(held, events, steps)
                 return held.room
@@ -172,6 +179,18 @@ class House:
         self.attendant.nudge(held)
         return room
 
+    def look_again(self, held: Held) -> None:
+        """Something is being written that nobody waits for: tell of it once it is there."""
+
+        async def look() -> None:
+            with contextlib.suppress(Refusal):  # then whoever comes next will look
+                await self.journal.write(Entry(held.room.id, [], {}))  # comes after it
+                await self.catch_up(held)
+
+        task = asyncio.ensure_future(look())
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
+
     async def catch_up(self, held: Held) -> None:
         """Hear what other workers wrote at this table."""
         async with held.lock:
@@ -188,7 +207,7 @@ class House:
         held.room = steps[-1]
         if self.readers.follows(held.room.id):
             for event, room in zip(events, steps):
-                self.readers.tell(room.id, event.seq, teller(room, event))
+                self.readers.tell(room.id, event.seq, heard.news(room, event))
         self.attendant.nudge(held)
 
     async def close(self) -> None:
@@ -196,13 +215,9 @@ class House:
         await self.attendant.close()
         if self.many:
             await self.read(self.store.release, self.worker)
-        await asyncio.to_thread(self.journal.close)
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
+        await asyncio.to_thread(self.journal.close)
         self.store.close()
-
-
-def teller(room: Room, event: Event) -> Callable[[heard.Viewer], dict[str, Any]]:
-    return lambda viewer: heard.news(room, event, viewer)
 
 
 def stepped(room: Room, events: Sequence[Event]) -> list[Room]:

@@ -3,6 +3,7 @@
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Hashable
 
 from clutch.server.refusals import Code, Refusal
 
@@ -14,18 +15,18 @@ class Buckets:
 
     def __init__(self, rate: float, burst: float, what: str) -> None:
         self.rate, self.burst, self.what = rate, max(1.0, burst), what
-        self.known: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.known: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str, now: float | None = None) -> None:
+    def take(self, name: Hashable, now: float | None = None) -> None:
         """One from the bucket of this name, or a refusal that says how long to wait."""
         now = time.monotonic() if now is None else now
-        level, then = self.known.pop(name, (self.burst, now))
+        level, then = self.known.get(name) or (self.burst, now)
         level = min(self.burst, level + (now - then) * self.rate)
-        enough = level >= 1
-        self.known[name] = (level - 1 if enough else level, now)
+        self.known[name] = (level - 1 if level >= 1 else level, now)
+        self.known.move_to_end(name)
         if len(self.known) > MOST_KNOWN:
             self.known.popitem(last=False)
-        if not enough:
+        if level < 1:
             wait = math.ceil((1 - level) / self.rate)
             raise Refusal(
                 Code.too_fast, f"Too many {self.what}. Wait {wait} s and try again.", wait

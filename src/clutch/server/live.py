@@ -1,96 +1,29 @@
-"""Live: a socket for players, a stream for spectators, both going on from where one was."""
+"""Live: a socket for players, going on from where one was."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from collections.abc import Coroutine
+from typing import Any
 
-from fastapi import APIRouter, Query, Request, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from pydantic_core import to_json
-from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocketState
 
-from clutch.server import heard, logs, messages
-from clutch.server.answers import desk_of, no
+from clutch.server import logs, messages
 from clutch.server.desk import Desk, seat_of
 from clutch.server.guard import address_of
 from clutch.server.limits import Buckets
-from clutch.server.lobby import TableId
 from clutch.server.readers import SLOW, Reader
 from clutch.server.refusals import Code, Refusal, sentence
+from clutch.server.sockets import AT_ONCE
+from clutch.server.stream import caught_up
 
 router = APIRouter(prefix="/api")
-MOST_MISSED = 200  # events that are told again; whoever missed more is told the position only
 RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
-ALIVE = 15.0  # seconds between two signs of life on a stream
-
-
-async def caught_up(desk: Desk, table: str, reader: Reader, since: int, picture: bool) -> list[Any]:
-    """What a reader must be told first; it hears all that comes after, because it is added here."""
-    room = await desk.house.room(table)
-    desk.house.readers.add(table, reader)
-    reader.seq = room.seq
-    out: list[Any] = []
-    if 0 < since < room.seq and room.seq - since <= MOST_MISSED:
-        past = await desk.house.rebuilt(table, since)
-        for event in await desk.house.read(desk.house.store.events, table, since):
-            if event.seq > room.seq:
-                break
-            past.apply(event)
-            out.append(heard.news(past, event, reader.viewer))
-    out.append(heard.state(room, reader.viewer, picture))
-    return out
-
-
-@router.get(
-    "/tables/{table}/events",
-    responses={
-        200: {
-            "description": "Messages as `state` and `event`.",
-            "content": {"text/event-stream": {}},
-        },
-        **no(403, 404, 409, 422, 429, 503),
-    },
-    response_class=StreamingResponse,
-)
-async def stream(
-    request: Request, table: TableId, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
-) -> StreamingResponse:
-    """Server-sent events for spectators; `Last-Event-ID` or `since` goes on from there."""
-    desk = desk_of(request)
-    await desk.viewer(table, None)
-    last = request.headers.get("last-event-id", "")
-    since = int(last) if last.isdecimal() and len(last) < 10 else since
-    reader = Reader(None, address_of(request.scope), desk.house.settings.limits.queue)
-    first = await caught_up(desk, table, reader, since, True)
-    return StreamingResponse(
-        told(desk, table, reader, first),
-        media_type="text/event-stream",
-        headers={"x-accel-buffering": "no"},
-    )
-
-
-async def told(desk: Desk, table: str, reader: Reader, first: list[Any]) -> AsyncIterator[bytes]:
-    try:
-        yield b"retry: 2000\n\n"
-        for message in first:
-            yield as_sse(to_json(message), message["type"], message["seq"])
-        while not reader.gone:
-            try:
-                message = await asyncio.wait_for(reader.queue.get(), ALIVE)
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if message:
-                yield as_sse(message, "event", None)
-    finally:
-        desk.house.readers.remove(table, reader)
-
-
-def as_sse(message: bytes, kind: str, seq: int | None) -> bytes:
-    number = seq if seq is not None else message.split(b'"seq":', 1)[1].split(b",", 1)[0].decode()
-    return b"id: %s\nevent: %s\ndata: %s\n\n" % (str(number).encode(), kind.encode(), message)
+POLICY_BREACH, LEFT = "policy", "gone"  # why a reader goes, beside those of readers.py
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what a socket says that is closed
+tasks: set["asyncio.Task[None]"] = set()
 
 
 @router.websocket("/tables/{table}/live")
@@ -108,24 +41,33 @@ async def socket(websocket: WebSocket, table: str) -> None:
     except (Refusal, ValidationError, TimeoutError) as why:
         await turn_away(websocket, why)
         return
-    except (WebSocketDisconnect, RuntimeError):
+    except GONE:
         return
-    writer = asyncio.create_task(write(websocket, reader, first))
+    now = websocket.scope["extensions"].get(AT_ONCE)
+    writer: asyncio.Task[None] | None = None
+    if now is not None:
+        reader.flow(now, first, lambda why: spawn(close(websocket, why)))
+    else:
+        writer = spawn(write(websocket, reader, first))
     try:
         await listen(websocket, desk, table, reader)
     except Refusal as why:
         reader.put(to_json(refused(None, why)))
         reader.leave(POLICY_BREACH)
-    except (WebSocketDisconnect, RuntimeError):  # gone, perhaps in the middle of a frame
+    except GONE:  # perhaps in the middle of a frame
         pass
     finally:
         desk.house.readers.remove(table, reader)
-        reader.leave("gone")
-        with contextlib.suppress(Exception):
-            await writer
+        reader.leave(LEFT)
+        await (close(websocket, reader.gone) if writer is None else writer)
 
 
-POLICY_BREACH = "policy"
+def spawn(work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+    """A task that is remembered until it is done."""
+    task = asyncio.get_running_loop().create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
 
 
 async def text(websocket: WebSocket, most: int) -> str:
@@ -189,23 +131,24 @@ def not_understood(why: ValidationError) -> Refusal:
     return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {fault['msg']}."))
 
 
-async def write(websocket: WebSocket, reader: Reader, first: list[Any]) -> None:
-    """All that the reader is told, until it is sent away."""
-    try:
+async def write(websocket: WebSocket, reader: Reader, first: list[bytes]) -> None:
+    """All that the reader is told, until it is sent away: where frames cannot go out at once."""
+    with contextlib.suppress(*GONE):
         for message in first:
-            await websocket.send_text(to_json(message).decode())
-        while True:
+            await websocket.send_text(message.decode())
+        while not (reader.gone and reader.queue.empty()):
             message = await reader.queue.get()
             if message:
                 await websocket.send_text(message.decode())
-            if reader.gone and reader.queue.empty():
-                break
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        return
-    if websocket.application_state == WebSocketState.CONNECTED and reader.gone != "gone":
-        code = {SLOW: LATER, POLICY_BREACH: POLICY}.get(reader.gone, RESTART)
-        with contextlib.suppress(RuntimeError, OSError):
-            await websocket.close(code, reader.gone)
+        await close(websocket, reader.gone)
+
+
+async def close(websocket: WebSocket, why: str) -> None:
+    """Say goodbye, and whether to come back."""
+    if websocket.application_state == WebSocketState.CONNECTED and why != LEFT:
+        code = {SLOW: LATER, POLICY_BREACH: POLICY}.get(why, RESTART)
+        with contextlib.suppress(*GONE):
+            await websocket.close(code, why)
 
 
 async def turn_away(websocket: WebSocket, why: Exception) -> None:
@@ -214,6 +157,6 @@ async def turn_away(websocket: WebSocket, why: Exception) -> None:
         why = not_understood(why)
     if not isinstance(why, Refusal):
         why = Refusal(Code.bad_token, "Say hello with your token first.")
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+    with contextlib.suppress(*GONE):
         await websocket.send_text(to_json(refused(None, why)).decode())
         await websocket.close(RESTART if why.code is Code.try_again else POLICY, why.code.name)

@@ -8,8 +8,8 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.games import game as named
 from clutch.games import games
-from clutch.server import heard, players
-from clutch.server.answers import Bearer, Json, desk_of, no, seated
+from clutch.server import examples, heard, players
+from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown
 from clutch.server.models import (
     GameCard,
     Join,
@@ -62,7 +62,9 @@ def found(name: str) -> Game:
         raise from_engine(why) from None
 
 
-@router.get("/games", responses={200: {"model": list[GameCard]}, **no(429)})
+@router.get(
+    "/games", responses={200: {"model": list[GameCard], **shown([examples.game])}, **no(429)}
+)
 async def list_games() -> Json:
     """Every game, its seats and its options."""
     return Json([game_card(game) for game in games()])
@@ -101,7 +103,7 @@ async def list_tables(
     cards = []
     for table_id in ids:
         try:
-            cards.append(heard.table_info(await house.room(table_id)))
+            cards.append(heard.table_info(await house.glance(table_id)))
         except Refusal:  # begun under older rules
             continue
     return Json({"tables": cards})
@@ -127,10 +129,13 @@ async def one_table(request: Request, table: TableId) -> Json:
 @router.post(
     "/tables/{table}/join",
     status_code=201,
-    responses={201: {"model": Seated}, **no(403, 404, 409, 413, 422, 429, 503)},
+    responses={201: {"model": Seated}, **no(401, 403, 404, 409, 413, 422, 429, 503)},
 )
 async def join(request: Request, table: TableId, asked: Join) -> Json:
-    """Take a seat. The last to sit down starts the game."""
+    """Take a seat. The last to sit down starts the game.
+
+    A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
+    """
     seat, token, room = await desk_of(request).join(table, asked, address(request))
     return Json({"seat": seat, "token": token, "table": heard.table_info(room)}, 201)
 
@@ -158,7 +163,7 @@ async def come_back(request: Request, table: TableId, bearer: Bearer) -> Json:
     responses={201: {"model": NewTable}, **no(401, 403, 404, 409, 413, 422, 429, 503)},
 )
 async def rematch(request: Request, table: TableId, bearer: Bearer) -> Json:
-    """The same again at a new table, which everyone here is told of."""
+    """The same again at a new table, which everyone here is told of; your seat is kept there."""
     await seated(request, table, bearer)
     return Json({"table": await desk_of(request).rematch(table, address(request))}, 201)
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from clutch.engine.deal import LONGEST_SALT
+from clutch.server import examples
 from clutch.server.seats import LONGEST_NAME
 
 DAY = 86_400
@@ -21,6 +22,10 @@ class Told(BaseModel):
     """An answer."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+def shown(*answers: Any) -> ConfigDict:
+    return ConfigDict(extra="forbid", json_schema_extra={"examples": list(answers)})
 
 
 def example(**values: Any) -> ConfigDict:
@@ -65,6 +70,9 @@ class Join(Asked):
     name: str = Field(min_length=1, max_length=4 * LONGEST_NAME)
     salt: str = Field("", max_length=LONGEST_SALT, description="Mixed into the deal, if given.")
     seat: int | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
+    claim: str | None = Field(
+        None, max_length=100, description="After a rematch: your token at the table before."
+    )
 
 
 class Play(Asked):
@@ -87,12 +95,7 @@ class TakeBack(Asked):
 class No(Told):
     """A refusal: a code for programs, a sentence for people."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [{"code": "not_your_turn", "message": "It is Bob's turn, not seat 1's."}]
-        },
-    )
+    model_config = shown({"code": "not_your_turn", "message": "It is Bob's turn, not seat 1's."})
     code: str
     message: str
 
@@ -111,6 +114,7 @@ class Option(Told):
 class GameCard(Told):
     """A game that can be played here."""
 
+    model_config = shown(examples.game)
     name: str
     title: str
     about: str
@@ -124,6 +128,7 @@ class GameCard(Told):
 
 
 class Rules(Told):
+    model_config = shown(examples.rules)
     name: str
     markdown: str
 
@@ -134,6 +139,8 @@ class SeatCard(Told):
     bot: str | None = Field(description="The level of the bot whose seat it is.")
     left: bool
     stand_in: str | None = Field(description="The bot that plays for the person now.")
+    kept_for: str | None = Field(description="Who sat here before the rematch, and has not yet.")
+    kept_until: float | None = Field(description="Until then nobody else can sit here.")
 
 
 class Fairness(Told):
@@ -147,6 +154,7 @@ class Fairness(Told):
 class TableCard(Told):
     """What anyone with the link may know of a table."""
 
+    model_config = shown(examples.table)
     id: str
     game: str
     title: str
@@ -167,12 +175,14 @@ class TableCard(Told):
 
 
 class Tables(Told):
+    model_config = shown({"tables": [examples.table]})
     tables: list[TableCard]
 
 
 class Seated(Told):
     """Your seat. The token is shown once: keep it, it is the seat."""
 
+    model_config = shown(examples.seated)
     seat: int
     token: str
     table: TableCard
@@ -190,6 +200,7 @@ class Standing(Told):
 
 
 class Standings(Told):
+    model_config = shown(examples.standings)
     standing: list[Standing]
     winners: list[int]
 
@@ -211,6 +222,7 @@ class Position(Told):
 class State(Told):
     """All there is to know at this seat, or as a spectator."""
 
+    model_config = shown(examples.state)
     type: Literal["state"] = "state"
     seq: int
     seat: int | None = Field(description="Null: a spectator.")
@@ -221,6 +233,7 @@ class State(Told):
 class Done(Told):
     """It is written down: event `seq` is on disk."""
 
+    model_config = shown(examples.done)
     seq: int
 
 
@@ -232,6 +245,7 @@ class Advised(Told):
 
 
 class Advice(Told):
+    model_config = shown(examples.advice)
     seq: int
     by: str = Field(description="The bot that advises.")
     moves: list[Advised] = Field(description="The best first.")
@@ -250,6 +264,7 @@ class Heard(Told):
 class Story(Told):
     """The same story twice: in English, and as events to tell it in other languages from."""
 
+    model_config = shown(examples.story)
     seq: int = Field(description="Number of the last event that it tells of.")
     lines: list[str]
     events: list[Heard]
@@ -262,8 +277,10 @@ class Level(Told):
 
 
 class Levels(Told):
+    model_config = shown({"bots": [examples.level]})
     bots: list[Level]
 
 
 class NewTable(Told):
+    model_config = shown({"table": examples.NEXT})
     table: str

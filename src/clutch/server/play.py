@@ -5,8 +5,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from clutch.engine import archive
-from clutch.server import heard, messages
-from clutch.server.answers import Bearer, Json, desk_of, no, seated, viewing
+from clutch.server import examples, heard, messages
+from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
 from clutch.server.lobby import TableId
 from clutch.server.models import Advice, Done, Play, Standings, State, Story, TakeBack
 from clutch.server.refusals import Code, Refusal
@@ -23,7 +23,7 @@ DONE: dict[int | str, dict[str, Any]] = {
 async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Everything your seat knows; without a token, what a spectator sees."""
     room, viewer = await viewing(request, table, bearer)
-    return Json(heard.state(room, viewer))
+    return Json(raw=heard.state(room, viewer))
 
 
 @router.post("/tables/{table}/moves", responses=DONE)
@@ -67,7 +67,10 @@ async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
 
 @router.get(
     "/tables/{table}/record",
-    responses={200: {"description": "A record, or one seat's side of it."}, **SEEN},
+    responses={
+        200: {"description": "A record, or one seat's side of it.", **shown(examples.record)},
+        **SEEN,
+    },
 )
 async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The record, for `clutch verify`, once the game is over; before, your side of it."""
@@ -75,13 +78,13 @@ async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     return Json(heard.record(room, viewer))
 
 
-@router.get("/schemas/messages", responses=no(429))
+@router.get("/schemas/messages", responses={200: shown(examples.schema), **no(429)})
 async def message_schema() -> Json:
     """JSON Schema of the live messages."""
     return Json(messages.schema())
 
 
-@router.get("/schemas/record", responses=no(429))
+@router.get("/schemas/record", responses={200: shown(examples.schema), **no(429)})
 async def record_schema() -> Json:
     """JSON Schema of a record."""
     return Json(archive.schema())

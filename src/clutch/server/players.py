@@ -7,7 +7,7 @@ from clutch import bots
 from clutch.engine.errors import UnknownBot
 from clutch.engine.game import Action, Game
 from clutch.engine.view import View
-from clutch.server import logs
+from clutch.server import dealer, logs
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
 ADVICE = 0.5  # seconds of thought
@@ -52,12 +52,13 @@ def advise(view: View) -> dict[str, Any]:
 
 def warm(games: list[Game]) -> None:
     """Compile in the background what is `cold`; until then tables play in the plain build."""
-    from clutch.bots.search import thinker
+    from clutch.bots.search import ready
 
     for game in games:
         try:
             game.compiled()
-            thinker(game)
+            dealer.warm(game)
+            ready(game)
         except Exception:
             logs.log.exception("a game could not be compiled")
         cold.discard(game.name)

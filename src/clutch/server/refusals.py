@@ -43,6 +43,7 @@ class Code(Enum):
     no_advice = 409, 9
     already_here = 409, 10
     old_rules = 409, 11
+    seat_kept = 409, 12
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3

@@ -10,8 +10,9 @@ from clutch.engine import archive
 from clutch.engine.errors import ClutchError
 from clutch.engine.table import Table
 from clutch.engine.view import View
+from clutch.server import examples
 from clutch.server.answers import Json, no
-from clutch.server.models import Asked, Standing, Told, Words, example
+from clutch.server.models import Asked, Standing, Told, Words, example, shown
 from clutch.server.refusals import Code, Refusal, sentence
 
 router = APIRouter(prefix="/api")
@@ -54,6 +55,7 @@ class Frame(Told):
 class Walked(Told):
     """The whole game; that it is answered means that every move keeps the rules."""
 
+    model_config = shown(examples.walked)
     game: str
     title: str
     names: list[str]

@@ -1,17 +1,21 @@
 """One table as its log tells it; every question about it is answered from here."""
 
-from copy import copy
 from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from clutch.engine.deal import Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Action, Game
-from clutch.engine.table import Table
+from clutch.engine.records import NOBODY, Row, attributed
+from clutch.engine.table import Move, Table
 from clutch.games import game as named
+from clutch.server import tokens
+from clutch.server.dealer import dealer
 from clutch.server.log import POSITIONS, Event, Kind
 from clutch.server.refusals import Code, Refusal, from_engine, stale
-from clutch.server.seats import BOT_NAMES, Seat
+from clutch.server.seats import BOT_NAMES, KEPT, Seat
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -26,28 +30,32 @@ class Room:
         self.answers = 0  # the event that a move must answer: the last to change the position
         self.moved_at = 0.0  # when the seat to act got its turn
         self.dealt_at = 0.0
+        self.game: Game  # from the first event on
         self.settings: dict[str, Any] = {}
         self.made_at = 0.0
-        self.seats: list[Seat] = []
+        self.seats: list[Seat] = []  # shared with the room before: replaced, never changed
+        self.names: list[str] = []
         self.table: Table | None = None
+        self.row: Row = None  # the same game as a row of one, which the dealer takes
         self.next: str | None = None  # the table of the rematch
         self.status = OPEN
         self.turn: int | None = None  # the seat to act
+        self.deadline: float | None = None  # when its clock runs out, if there is one
+        self.due: float | None = None  # when a bot or a clock must be seen to; None: never
 
     def clone(self) -> "Room":
         """The same table, to try what comes next on."""
-        other = copy(self)
-        other.seats = list(self.seats)
-        other.table = self.table and self.table.copy()
+        other = Room.__new__(Room)
+        other.__dict__ = self.__dict__.copy()
+        if self.table is not None:
+            other.lay(self.table, self.row.tobytes())
         return other
 
-    @property
-    def game(self) -> Game:
-        return named(self.settings["game"])
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
+    def lay(self, table: Table, data: bytes) -> None:
+        """A copy of this game, its record shared by `table` and `row`; quicker than `copy`."""
+        self.row = np.frombuffer(bytearray(data), attributed(self.game.state))
+        self.table = Table.__new__(Table)
+        self.table.__dict__ = {**table.__dict__, "moves": [*table.moves], "_s": self.row[0]}
 
     # What happened.
 
@@ -56,16 +64,22 @@ class Room:
             raise ValueError(f"event {event.seq} cannot follow {self.seq}")
         CHANGES[Kind(event.kind)](self, event)
         self.seq = event.seq
-        if self.table is not None:
-            self.turn = self.table.turn
-            self.status = OVER if self.turn is None else PLAYING
         if event.kind in POSITIONS:
             self.answers, self.moved_at = event.seq, event.at
+            turn = int(self.row["turn"][0])
+            self.turn = None if turn == NOBODY else turn
+            self.status = OVER if self.turn is None else PLAYING
+        self.deadline = self.ends()
+        self.due = self.is_due()
 
     def made(self, event: Event) -> None:
         self.settings, self.made_at = event.data, event.at
-        levels = [seat["bot"] for seat in event.data["seats"]]
-        self.seats = [Seat(bot, name if bot else "") for bot, name in zip(levels, BOT_NAMES)]
+        self.game = named(event.data["game"])
+        seats = []
+        for chair, name in zip(event.data["seats"], BOT_NAMES):
+            kept = {"kept_until": event.at + KEPT, **chair["kept"]} if chair.get("kept") else {}
+            seats.append(Seat(chair["bot"], name if chair["bot"] else "", **kept))
+        self.sit(seats)
 
     def joined(self, event: Event) -> None:
         self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
@@ -74,17 +88,23 @@ class Room:
         self.dealt_at = event.at
         deal = Deal(self.secret, tuple(seat.salt for seat in self.seats))
         options = self.settings["options"]
-        self.table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
+        table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
+        self.lay(table, table._s.tobytes())
 
     def moved(self, event: Event) -> None:
-        self.now.play(event.data["action"], event.seat, round(event.at - self.dealt_at, 3))
+        action, table = event.data["action"], self.now
+        if event.seat != self.turn or not dealer(self.game).advance(self.row, action):
+            raise ValueError(f"event {event.seq} cannot be played")
+        table.moves.append(Move(seat_of(event), action, round(event.at - self.dealt_at, 3)))
 
     def took_back(self, event: Event) -> None:
-        self.table = before_last(self.now)
+        table = before_last(self.now)
+        self.lay(table, table._s.tobytes())
 
     def left(self, event: Event) -> None:
         if self.table is None:
-            self.seats[seat_of(event)] = Seat()
+            i = seat_of(event)
+            self.sit([*self.seats[:i], Seat(), *self.seats[i + 1 :]])
         else:
             self.change(event, left_at=event.at)
 
@@ -100,9 +120,12 @@ class Room:
         self.next = event.data["table"]
 
     def change(self, event: Event, **parts: Any) -> None:
-        """Seats are shared with the room before: replaced, never changed."""
         i = seat_of(event)
-        self.seats[i] = replace(self.seats[i], **parts)
+        self.sit([*self.seats[:i], replace(self.seats[i], **parts), *self.seats[i + 1 :]])
+
+    def sit(self, seats: list[Seat]) -> None:
+        self.seats = seats
+        self.names = [seat.name or f"Seat {i + 1}" for i, seat in enumerate(seats)]
 
     # What is so now.
 
@@ -120,16 +143,14 @@ class Room:
         """The bot whose turn it is."""
         return None if self.turn is None else self.seats[self.turn].bot
 
-    @property
-    def deadline(self) -> float | None:
+    def ends(self) -> float | None:
         """When the clock of the seat to act runs out, if there is one."""
         clock = self.settings["clock"]
         if clock is None or self.status != PLAYING or self.bot_to_act is not None:
             return None
         return self.moved_at + clock
 
-    @property
-    def due(self) -> float | None:
+    def is_due(self) -> float | None:
         """When a bot or a clock must be seen to next; None: only people are waited for."""
         if self.status != PLAYING:
             return None
@@ -169,21 +190,36 @@ class Room:
                 Code.not_your_turn, "A bot plays for you now. Return to your seat, then move."
             )
         try:
-            return table.check(move, seat)
+            action = self.game.action(move)
+            if seat == self.turn and dealer(self.game).allows(self.row, action.id):
+                return action
+            return table.check(move, seat)  # says what is wrong with it
         except ClutchError as why:
             raise from_engine(why) from None
 
-    def seat_for(self, wanted: int | None, name: str) -> int:
-        """The free seat that a newcomer gets."""
+    def seat_for(self, wanted: int | None, name: str, claim: str | None, now: float) -> int:
+        """The free seat that a newcomer gets: the one kept for them, if there is one."""
         if self.table is not None:
             raise Refusal(Code.table_full, "The game has begun without a free seat.")
-        free = [i for i, seat in enumerate(self.seats) if seat.free]
         if wanted is not None and wanted >= len(self.seats):
             raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(self.seats) - 1}.")
+        free = [i for i, seat in enumerate(self.seats) if seat.free]
+        mine = None if claim is None else tokens.match(claim, [s.claim for s in self.seats])
+        if claim is not None and mine is None:
+            raise Refusal(Code.bad_token, "No seat here was kept for this token.")
+        if mine in free and wanted in (None, mine):
+            free = [mine]
+        elif free:
+            free = [i for i in free if self.seats[i].kept_until <= now]
+            if not free:
+                raise Refusal(
+                    Code.seat_kept,
+                    "The free seats are kept for those who played before. Try again in a minute.",
+                )
         if not free:
             raise Refusal(Code.table_full, "Every seat at this table is taken.")
         if wanted is not None and wanted not in free:
-            raise Refusal(Code.seat_taken, "That seat is taken; another is free.")
+            raise Refusal(Code.seat_taken, "That seat is taken or kept; another is free.")
         if name.casefold() in (seat.name.casefold() for seat in self.seats):
             raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
         return free[0] if wanted is None else wanted

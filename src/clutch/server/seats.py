@@ -10,6 +10,7 @@ BOT_NAMES = (
     *("Bramble", "Cobalt", "Dusk", "Fern", "Garnet", "Heath"),
 )
 LONGEST_NAME = 30
+KEPT = 120.0  # seconds that a rematch keeps the seats of those who played
 UNSEEN = ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")  # kinds of characters that no name needs
 TURNING = set(range(0x202A, 0x202F)) | set(range(0x2066, 0x206A))  # they turn text around
 
@@ -24,6 +25,9 @@ class Seat:
     salt: str = ""
     left_at: float | None = None
     stand_in: str | None = None  # the bot that plays for the person
+    kept_for: str = ""  # who sat here before the rematch
+    claim: str | None = None  # that person's token, hashed
+    kept_until: float = 0.0
 
     @property
     def free(self) -> bool:

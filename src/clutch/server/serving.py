@@ -11,6 +11,7 @@ from uvicorn.supervisors import Multiprocess
 from clutch.engine.errors import ClutchError
 from clutch.server import logs, store
 from clutch.server.settings import Settings
+from clutch.server.sockets import Socket
 
 GRACE = 10  # seconds that requests in progress get when the server stops
 
@@ -39,6 +40,7 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        ws=Socket,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         ws_max_size=2 * settings.limits.frame,

@@ -20,7 +20,7 @@ class Limits:
     address_joins: float = 2.0  # a second
     address_requests: float = 50.0  # a second
     seat_moves: float = 10.0  # a second
-    sockets_table: int = 64
+    sockets_table: int = 64  # spectators
     sockets_seat: int = 4
     sockets_address: int = 200
     queue: int = 64  # messages waiting for a slow reader before it is dropped

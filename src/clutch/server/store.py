@@ -44,7 +44,10 @@ DAY = 86_400.0
 def engine(url: str, writes: bool = True) -> sa.Engine:
     """A pool of connections; readers and the writer have one each."""
     if not url.startswith("sqlite"):
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+        patience = {"connect_timeout": 5}
+        return sa.create_engine(
+            url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=patience
+        )
     path = sa.make_url(url).database or ""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     made = sa.create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
@@ -124,7 +127,7 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query.order_by(c.made.desc()).limit(LOBBY)).scalars())
 
-    def due(self, now: float, many: int = 100) -> list[str]:
+    def due(self, now: float, many: int) -> list[str]:
         """Tables where a bot or a clock should have been seen to, and nobody does."""
         c = TABLES.c
         query = sa.select(c.id).where(c.due <= now, c.held_until < now).order_by(c.due).limit(many)

@@ -1,5 +1,5 @@
 // boardgame.io's server with in-memory storage, and a game of about the same size as Dragon Eyes:
-// stones drawn by chance from a bag, 700 bytes of state, a view for each player.
+// stones drawn by chance from a bag, 700 bytes of state, a view for each player. It never ends.
 const { Server, Origins } = require("boardgame.io/server");
 
 const KINDS = 9;
@@ -14,6 +14,8 @@ const fresh = (seats) => ({
 
 const hoard = {
   name: "hoard",
+  minPlayers: 3,
+  maxPlayers: 3,
   setup: ({ ctx }) => fresh(ctx.numPlayers),
   moves: {
     draw: ({ G, playerID, random }, many) => {
@@ -30,5 +32,6 @@ const hoard = {
   },
 };
 
+const [port, apiPort] = process.argv.slice(2).map(Number); // one for sockets, one for its lobby
 const server = Server({ games: [hoard], origins: [Origins.LOCALHOST] });
-server.run({ port: Number(process.argv[2] || 8765), callback: () => console.log("ready") });
+server.run({ port, lobbyConfig: { apiPort }, callback: () => console.log("ready") });

@@ -1,0 +1,50 @@
+// A seat at our server: a raw WebSocket, a random legal move, done when it is acknowledged.
+const WebSocket = require("ws");
+const { poster } = require("./http.cjs");
+
+module.exports = (port, lobby, seats) => {
+  const post = poster(lobby);
+  const chairs = Array(seats).fill({ bot: null });
+  const sit = async () => {
+    const { id } = await post("/api/tables", { game: "dragon_eyes", seats: chairs });
+    const out = [];
+    for (let i = 0; i < seats; i++) {
+      const { token } = await post(`/api/tables/${id}/join`, { name: `P${i}` });
+      out.push({ id, token });
+    }
+    return out;
+  };
+  const play = ({ id, token }, meter) => new Promise((done, fail) => {
+    const where = `ws://127.0.0.1:${port}/api/tables/${id}/live`;
+    const socket = new WebSocket(where, { perMessageDeflate: false });
+    let asked = 0, position = null;
+    const act = () => {
+      if (asked || !position) return;
+      if (position.over) return socket.close();
+      if (!position.legal.length) return;
+      const seq = position.answers;
+      const move = position.legal[Math.floor(Math.random() * position.legal.length)].id;
+      position = null;
+      asked = performance.now();
+      socket.send(JSON.stringify({ type: "play", re: seq, seq, move }));
+    };
+    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", token })));
+    socket.on("error", fail);
+    socket.on("close", () => done());
+    socket.on("message", (raw) => {
+      meter.messages += 1;
+      meter.bytes += raw.length;
+      const message = JSON.parse(raw);
+      if (message.type === "refused") return fail(new Error(message.message));
+      if (message.type === "state") meter.opened += 1;
+      if (message.type === "done") {
+        if (meter.measuring) meter.latency.push(performance.now() - asked);
+        asked = 0;
+      } else {
+        position = message.position;
+      }
+      meter.when(act);
+    });
+  });
+  return { sit, play };
+};
