@@ -22,6 +22,16 @@ export const HEARD = {
 export const eggCards = (cards: number[]): number[] => cards.flatMap((many, i) => Array<number>(many).fill(i + 1))
 export const eggsIn = (cards: number[]): number => cards.reduce((sum, many, i) => sum + many * (i + 1), 0)
 
+/** A tribe without what was only peeked at: cards that lie, or were discarded, face down. */
+export function forgotten(tribe: Tribe): Tribe {
+  const hidden = [tribe.bid[0], ...tribe.buried.filter((note) => note.seen).map((note) => note.worth)]
+  return {
+    ...tribe,
+    bid: [tribe.bid[0] < 0 ? tribe.bid[0] : UNKNOWN, tribe.bid[1]],
+    played: tribe.played.map((round, worth) => (hidden.includes(worth) ? UNKNOWN : round)),
+  }
+}
+
 const placeWords = (place: number) => `seat ${(place >> 1) + 1}'s ${place % 2 ? 'second' : 'first'} card`
 
 /** The move that a click on the card in this place makes; exchanges, which need two, are in `swap`. */

@@ -9,6 +9,7 @@ export const nameOf = (w: Words, card: number): string =>
 export function described(w: Words, card: number, high: number, low: number, symbols: boolean): string {
   const colour = colourOf(card)
   const marks = [
+    ...(card === SHOWER ? ['0'] : []),
     ...(symbols && colour >= 0 ? [DRAWS[card] ? w.draws(DRAWS[card]) : w.meteor] : []),
     ...(colour < 0 ? [] : colour === high ? [w.highTrump] : colour === low ? [w.lowTrump] : []),
   ]
