@@ -1,0 +1,78 @@
+"""Dragons' Eggs on its board: bids are made from cards, abilities touch what lies on the table."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from web.browser import DESKTOP, PHONE, Person
+from web.test_access import findings
+from web.test_play import OVER, SEQ, moved_on, play_now
+
+READY = "document.querySelector('.board [data-act], .board [data-pick]')"
+
+
+def decide(page: Page, done: list[str]) -> bool:
+    """One more decision by clicking on the board alone; false once the game is over.
+
+    One card is bid, then two; an ability is played, then one discarded; none is declined.
+    """
+    page.wait_for_function(f"() => {READY} || {OVER}")
+    if page.evaluate(f"!!{OVER}"):
+        return False
+    before = page.evaluate(SEQ)
+    hand = page.locator('.board [data-pick^="treasure"]')
+    places = page.locator('.board [data-pick^="place"]')
+    if hand.count():
+        for card in range(min(hand.count(), 1 + many(done, "bid") % 2)):
+            hand.nth(card).click()
+    elif places.count():
+        places.first.click()
+    shun = "discard" if many(done, "play") <= many(done, "discard") else "play"
+    unloved = "".join(f':not([data-act^="{word}"])' for word in ("decline", "pass", shun))
+    lit = page.locator(f".board [data-act]{unloved}")
+    chosen = (lit if lit.count() else page.locator(".board [data-act]")).first
+    done.append(chosen.get_attribute("data-act") or "")
+    chosen.click()
+    moved_on(page, before)
+    return True
+
+
+def many(done: list[str], verb: str) -> int:
+    return sum(words.startswith(verb) for words in done)
+
+
+def test_a_whole_game_of_dragons_eggs_by_clicking_on_the_board(person: Person) -> None:
+    page = play_now(person, "Dragons' Eggs")
+    done: list[str] = []
+    while decide(page, done):
+        assert len(done) < 100
+    assert {"bid", "play", "discard"} <= {words.split()[0] for words in done}
+    assert any(" up, " in words for words in done)
+    for row in page.get_by_role("dialog").locator("tbody tr").all():
+        *parts, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        assert sum(parts) == score
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.locator(".board .past")).to_contain_text("Round")
+
+
+def test_a_bid_is_put_together_and_changed_before_it_is_made(person: Person) -> None:
+    page = play_now(person, "Dragons' Eggs")
+    for card in (3, 8):
+        page.locator(f'[data-pick="treasure {card}"]').click()
+    expect(page.locator('.board [data-act="bid 8 up, 3 down"]')).to_be_visible()
+    page.get_by_role("button", name="Exchange which is face up").click()
+    expect(page.locator('.board [data-act="bid 3 up, 8 down"]')).to_be_visible()
+    page.locator('[data-pick="treasure 3"]').click()
+    page.locator('.board [data-act="bid 8 face down"]').click()
+    expect(page.locator(".log")).to_contain_text("You bid an 8 face down")
+
+
+@pytest.mark.parametrize(("light", "size"), [("light", DESKTOP), ("dark", PHONE)])
+def test_everyone_can_use_the_board(visit: Callable[..., Person], light: str, size: object) -> None:
+    page = play_now(visit(color_scheme=light, size=size), "Dragons' Eggs")
+    done: list[str] = []
+    for _ in range(6):
+        page.wait_for_function(f"() => {READY}")
+        assert findings(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        decide(page, done)

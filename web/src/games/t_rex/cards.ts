@@ -1,0 +1,33 @@
+// The cards as the view numbers them, and as the words of moves name them.
+import type { Advised, Choice, TRexView } from '../../api'
+import type { Moves } from '../../lib/moves'
+
+export type Player = TRexView['player'][number]
+
+/** What every part of the board that can be clicked is given. */
+export interface Hands { moves: Moves; act: (move: Choice) => void; hint: Advised[] | null }
+
+export const COLOURS = ['yellow', 'blue', 'brown', 'green', 'red']
+export const INKS = ['#eab824', '#2f6db0', '#8a5a36', '#3d853d', '#b8382a']
+export const CARDS = Array.from({ length: 17 }, (_, card) => card)
+export const SHOWER = 0
+export const CHAMAELOSAURUS = 16
+export const ROUNDS = 12
+export const PLAYING = 0
+export const TRUMPS = 3
+export const OVER = 4
+export const HEARD = { round: 0, eggs: 1, played: 2, turned: 3, drew: 4, meteor: 5, ended: 7, took: 8, discarded: 9, buried: 10, high: 11, low: 12 }
+
+/** RECONSTRUCTION A of the rules: how many cards a card draws; 0 is a meteor. */
+export const DRAWS = [0, 1, 1, 0, 2, 0, 2, 0, 3, 0, 2, 0, 2, 0, 1, 1, 0]
+/** Who plays with the table of an own box has rules of a version above this, and we do not know its symbols. */
+export const OWN_BOX = 1000
+
+/** -1 for the two special cards. */
+export const colourOf = (card: number): number => (card === SHOWER || card === CHAMAELOSAURUS ? -1 : (card - 1) % 5)
+export const playWords = (card: number): string =>
+  card === SHOWER ? 'play the meteor shower' : card === CHAMAELOSAURUS ? 'play the chamaelosaurus' : `play ${COLOURS[colourOf(card)]} ${card}`
+
+export const points = (eggs: number[]): number => eggs.reduce((sum, many) => sum + many * many, 0)
+/** A row of the view as far as it is filled. */
+export const filled = (row: number[], many: number): number[] => row.slice(0, many)
