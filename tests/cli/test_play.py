@@ -83,7 +83,7 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
 
 
 def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
-    (line,) = re.findall(r"(?m)^ +clutch (play .*)$", play.__doc__ or "")
+    line, _ = re.findall(r"(?m)^ +clutch (play .*)$", play.__doc__ or "")
     seat = terminal(*shlex.split(line))
     seat.until("Robin > $")
     seat.say("1")
@@ -229,8 +229,8 @@ def test_bots_that_search_are_made_ready_before_the_game(monkeypatch: pytest.Mon
     ready: list[str] = []
     monkeypatch.setattr(screen, "searching", lambda table: ready.append(table.game.name))
     for bots, names in (("fledgling,hatchling", []), ("greedy,search:5", ["dragon_eyes"])):
-        session = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, None, 1, None)
-        assert ready == names and sorted(session.bots) == [1, 2]
+        here = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, [], 1, 0)
+        assert ready == names and sorted(here.bots) == [1, 2]
 
 
 def test_a_bot_of_your_name_takes_another() -> None:

@@ -1,6 +1,7 @@
 """What a person gave on the command line, checked once for every command."""
 
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -99,6 +100,20 @@ def name(word: str) -> str:
     if not 1 <= len(word) <= LONGEST_NAME or not word.isprintable():
         raise BadUse(f"--name is 1 to {LONGEST_NAME} printable letters.")
     return word
+
+
+def names(words: str | None) -> list[str]:
+    """`Robin,Kim` as names of people, each another."""
+    out = [] if words is None else [name(word) for word in words.split(",")]
+    if len(set(out)) < len(out):
+        raise BadUse("--name gives two people the same name.")
+    return out
+
+
+def screen() -> bool:
+    """Whether there is a terminal that can show more than lines."""
+    people = sys.stdin.isatty() and sys.stdout.isatty()
+    return people and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
 def cores() -> int:

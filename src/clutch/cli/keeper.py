@@ -1,4 +1,4 @@
-"""Saving a game from the prompt: another name is asked for until one can be written."""
+"""Where a game is saved, and whether it has been since the last move."""
 
 import contextlib
 import shlex
@@ -9,33 +9,22 @@ from clutch.cli import files
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from clutch.engine.table import Table
-
-NAME = "Save as (Enter: not at all) > "
-
-
-def ask(question: str) -> str:
-    """One question; no answer from a person who has gone."""
-    try:
-        return input(question).strip()
-    except (KeyboardInterrupt, EOFError):
-        print()
-        return ""
+    from clutch.terminal.company import Company
 
 
 class Keeper:
-    """Knows where a game is to be saved, and whether it has been since the last move."""
+    """Saves a company's game: along the way where that was promised, and under any other name."""
 
-    def __init__(self, table: "Table", console: "Console", path: Path | None) -> None:
-        self.table, self.console, self.path = table, console, path
-        self.moves = len(table.moves) if table.moves else -1  # how many of them are in a file
+    def __init__(self, company: "Company", path: Path | None) -> None:
+        self.company, self.path = company, path
+        self.fresh = company.made()  # as it was sat down to, so nothing is lost yet
+        self.kept: object = self.fresh
         self.last: Path | None = None  # where it was saved last
 
     @property
     def safe(self) -> bool:
-        return self.moves == len(self.table.moves)
+        """Whether leaving now loses nothing."""
+        return self.company.made() == self.kept
 
     @property
     def quoted(self) -> str:
@@ -46,42 +35,21 @@ class Keeper:
         """Save on the way where it was promised; what fails is told at the end."""
         if self.path is not None:
             with contextlib.suppress(ClutchError):
-                files.saved(self.table, self.path)
+                files.write_text(self.path, self.company.written())
 
-    def at_the_end(self, question: str) -> None:
-        """Save where it was promised; otherwise offer to."""
-        if self.path is not None:
-            self.save(self.path)
-        elif not self.safe:
-            self.under(ask(question))
+    def save(self, path: Path) -> None:
+        """Save it, or ClutchError says why not."""
+        kept = self.company.made()
+        files.write_text(path, self.company.written())
+        self.kept, self.last = kept, path
 
-    def under(self, name: str) -> None:
-        """Save under a name that the person gave, or ask on."""
-        while name:
-            path = Path(name)
-            if self.may_write(path) and self.save(path):
-                return
-            name = ask(NAME)
-        self.console.print("Not saved.")
-
-    def may_write(self, path: Path) -> bool:
-        """Never over another file without a yes."""
-        try:
-            if not files.writable(path).exists():
-                return True
-        except ClutchError:
-            return True  # saving will say why
-        return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
-
-    def save(self, path: Path) -> bool:
-        try:
-            files.saved(self.table, path)
-        except ClutchError as why:
-            self.console.print(str(why), style="red", soft_wrap=True)
-            if path == self.path:  # promised, and not possible: do not lose the game
-                self.path = None
-                self.under(ask(NAME))
-            return False
-        self.moves, self.last = len(self.table.moves), path
-        self.console.print(f"Saved to {path}.", soft_wrap=True)
-        return True
+    def advice(self) -> list[str]:
+        """What can be done with the file, to be read when the table is left."""
+        if self.last is None or not self.safe:
+            return []
+        if not self.company.over:
+            return [f"Go on with: clutch play --from {self.quoted}"]
+        return [
+            f"Check its deal with:   clutch verify {self.quoted}",
+            f"Walk through it with:  clutch replay {self.quoted}",
+        ]

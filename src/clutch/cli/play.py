@@ -1,4 +1,4 @@
-"""`clutch play`: the web table on this machine, or a game at this terminal, against bots."""
+"""`clutch play`: a game at this terminal, against bots, with friends, or at a server's table."""
 
 import sys
 from collections.abc import Sequence
@@ -11,8 +11,11 @@ from clutch.cli import given
 from clutch.cli.given import BadUse, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.cli.session import Session
     from clutch.engine.table import Table
+    from clutch.terminal.company import Company
+    from clutch.terminal.here import Here
+
+PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
 
 
 def play(
@@ -20,45 +23,47 @@ def play(
     /,
     *,
     terminal: Flag = False,
+    plain: Flag = False,
     seats: int | None = None,
-    seat: int = 1,
+    seat: int | None = None,
     bots: str = "greedy",
     name: str | None = None,
     seed: int | None = None,
     option: Options = None,
     save: Path | None = None,
     from_: Annotated[Path | None, Parameter(name="--from")] = None,
+    join: str | None = None,
+    pace: float = PACE,
 ) -> int:
-    """Play on this machine: in the browser, or with --terminal in this terminal.
+    """Play a game in this terminal.
 
-    Without --terminal, and without the settings below, it opens the web table:
-    five games, bots, friends by link, several people on one device. Tables are
-    kept in your data folder.
-
-    In the terminal you are asked for each move and answer by number or in words; ?
-    tells what else you can type. The bots know only what their seats may know; name
-    one for each seat, as in elder,drake, and the last one plays all that remain. A
-    game that was saved on the way goes on with --from.
+    Choose moves with the arrow keys and Enter, with the mouse, or by typing
+    their words; ? shows the rules and all the keys. The bots know only what
+    their seats may know; name one for each seat, as in elder,drake, and the last
+    one plays all that remain. Several names share this terminal. A game that was
+    saved goes on with --from, and --join sits down at a table of a server.
 
     For example:
 
-        clutch play
-        clutch play dragon_eyes --terminal --seats 4 --name Robin --save game.json
+        clutch play dragon_eyes --seats 4 --name Robin --save game.json
+        clutch play t_rex --name Robin,Kim --bots drake
 
     Parameters
     ----------
     game
         The game's name, as `clutch games` lists it. [default: you are asked]
     terminal
-        Play in the terminal; any setting below that you give says so, too.
+        Play in the terminal, as it does anyway while there is no web table.
+    plain
+        Questions and answers line by line: for screen readers, pipes and old terminals.
     seats
         How many play, you included. [default: as few as can]
     seat
-        Where you sit, counted from 1.
+        Where you sit, counted from 1; friends sit to your left. [default: 1]
     bots
         Who plays the others: hatchling, fledgling, drake, elder, random, greedy or search:200.
     name
-        Your name at the table.
+        Your name at the table; Robin,Kim are two people who take turns at this terminal.
     seed
         Deal the game of this number. [default: a deal that nobody can guess]
     option
@@ -67,66 +72,99 @@ def play(
         Keep the game in this file, move by move.
     from_
         Go on with a game from this file: a saved game, or a position as text.
+    join
+        Sit down at the table that this link leads to.
+    pace
+        Seconds that a bot takes for a move, at least.
     """
-    settings = (seats, name, seed, option, save, from_)
-    if not terminal and (seat, bots) == (1, "greedy") and all(s is None for s in settings):
-        from clutch.cli.web import web_table
-
-        return web_table(game)
-    if not sys.stdin.isatty():
-        raise BadUse(
-            "clutch play asks you for moves, so it needs a terminal; "
-            "to let bots play, use clutch simulate."
-        )
     from clutch.cli.files import resumed, writable
 
     if save is not None and writable(save).exists() and save != from_:
         raise BadUse(f"{save} exists already: give --save another name, or remove it first.")
+    if not 0 <= pace <= 60:
+        raise BadUse(f"--pace is a number of seconds from 0 to 60, not {pace:g}.")
     given.seed(seed)
-    if name is not None:
-        name = given.name(name)
+    names = given.names(name)
+    if join is not None:
+        if game is not None or from_ is not None or seats is not None or len(names) > 1:
+            raise BadUse("--join takes a seat for one person at a table that is set already.")
+        return sat_down(joined(join, names, seat), save, plain)
     if from_ is None:
-        table = dealt(game or asked(), seats, bots, seed, given.options(option))
+        table = dealt(game or asked(), seats, bots, max(1, len(names)), seed, given.options(option))
     elif seats is not None:
         raise BadUse("--seats and --from exclude each other: the file says how many play.")
     else:
         table = resumed(from_, game, seed, given.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
-    return seated(table, seat, bots, name, seed, save).run()
+    plain = plain or not given.screen()
+    here = seated(table, seat or 1, bots, names, seed, 0.0 if plain else pace)
+    return sat_down(here, save, plain)
+
+
+def sat_down(company: "Company", save: Path | None, plain: bool) -> int:
+    """At the plain prompt, or at the screen."""
+    if plain or not given.screen():
+        from clutch.cli.session import Session
+
+        return Session(company, save).run()
+    from clutch.terminal.app import play
+
+    return play(company, save)
+
+
+def joined(link: str, names: Sequence[str], seat: int | None) -> "Company":
+    from clutch.terminal.there import There
+
+    return There.join(link, names[0] if names else "", None if seat is None else seat - 1)
 
 
 def dealt(
-    name: str, seats: int | None, bots: str, seed: int | None, options: dict[str, str]
+    name: str,
+    seats: int | None,
+    bots: str,
+    people: int,
+    seed: int | None,
+    options: dict[str, str],
 ) -> "Table":
     import clutch
 
     game = clutch.game(name)
-    table: Table = game.deal(given.seats(game, seats, len(given.bots(bots)) + 1), seed, **options)
+    count = given.seats(game, seats, len(given.bots(bots)) + people)
+    table: Table = game.deal(count, seed, **options)
     return table
 
 
 def seated(
-    table: "Table", seat: int, bots: str, name: str | None, seed: int | None, save: Path | None
-) -> "Session":
-    """You and the bots at the table."""
+    table: "Table",
+    seat: int,
+    bots: str,
+    names: Sequence[str],
+    seed: int | None,
+    pace: float,
+) -> "Here":
+    """You, your friends and the bots at the table."""
     import clutch
     from clutch.bots.search import Search
     from clutch.cli import screen
-    from clutch.cli.session import Session
+    from clutch.terminal.here import Here, Player
 
     me = given.seat(seat, table.seats)
     assert me is not None
-    if name is not None:
-        table.names = renamed(table.names, me, name)
-    others = [i for i in range(table.seats) if i != me]
-    kinds = given.shared_out(given.bots(bots), len(others), " beside yours")
+    if len(names) > table.seats:
+        raise BadUse(f"--name names {len(names)} people for {table.seats} seats.")
+    people = [(me + i) % table.seats for i in range(max(1, len(names)))]
+    for i, name in zip(people, names):
+        table.names = renamed(table.names, i, name)
+    others = [i for i in range(table.seats) if i not in people]
+    kinds = given.shared_out(given.bots(bots), len(others), " beside yours") if others else []
     players = {
-        i: clutch.bot(kind, None if seed is None else seed + i) for i, kind in zip(others, kinds)
+        i: Player(kind, clutch.bot(kind, None if seed is None else seed + i))
+        for i, kind in zip(others, kinds)
     }
-    if any(isinstance(player, Search) for player in players.values()):
+    if any(isinstance(player.bot, Search) for player in players.values()):
         screen.searching(table)
-    return Session(table, me, players, save)
+    return Here(table, people, players, pace)
 
 
 def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from clutch.cli.keeper import NAME, Keeper, ask
+from clutch.cli.asking import NAME, ask, under
+from clutch.cli.keeper import Keeper
 from clutch.cli.moves import Choice, meant, menu, offered
 from clutch.engine.errors import ClutchError
 
@@ -12,8 +13,9 @@ if TYPE_CHECKING:
 
     from clutch.engine.game import Action
     from clutch.engine.view import View
+    from clutch.terminal.company import Company
 
-COMMANDS = ("s", "save", "quit", "exit", "help", "rules", "moves")  # before a move that has them
+COMMANDS = ("s", "save", "quit", "exit", "help", "rules", "moves", "hint", "undo")  # before a move that has them
 HELP = """\
   a number   makes that move
   words      make the move that has them, as in: {example}
@@ -21,19 +23,30 @@ HELP = """\
   Enter      shows the table and the moves again
   m          all moves with their numbers
   r          the rules
+  t          a tip: what a bot would do, with the chance to win
+  u          takes your last move back, where that is fair
   s FILE     saves the game; clutch play --from FILE goes on with it
   q          leaves"""
+
+
+MOST_HINTS = 5
 
 
 class Leave(Exception):
     """The person wants to go."""
 
 
+class Undone(Exception):
+    """A move was taken back: this decision is another one now."""
+
+
 class Prompt:
     """One decision of the person whose view it is."""
 
-    def __init__(self, view: "View", keeper: Keeper, console: "Console") -> None:
-        self.view, self.keeper, self.console = view, keeper, console
+    def __init__(
+        self, view: "View", keeper: Keeper, company: "Company", console: "Console"
+    ) -> None:
+        self.view, self.keeper, self.company, self.console = view, keeper, company, console
         self.legal = view.legal()
         self.choices = offered([action.words for action in self.legal])
         self.numbers: Collection[int] = ()  # of the moves that the last list showed
@@ -42,13 +55,16 @@ class Prompt:
     def say(self, text: str = "") -> None:
         self.console.print(text, soft_wrap=True)
 
-    def answer(self) -> "Action":
-        """Ask until the answer is one of the legal moves."""
+    def answer(self) -> "Action | None":
+        """Ask until the answer is one of the legal moves; None if a move was taken back."""
         self.show()
-        while True:
-            found = self.understood(input(f"{self.name} > ").strip())
-            if found is not None:
-                return self.legal[found.number - 1]
+        try:
+            while True:
+                found = self.understood(input(f"{self.name} > ").strip())
+                if found is not None:
+                    return self.legal[found.number - 1]
+        except Undone:
+            return None
 
     def show(self) -> None:
         """The table, the question, the moves."""
@@ -98,12 +114,31 @@ class Prompt:
 
                 show(self.view.game, self.console)
             case "s" | "save":
-                self.keeper.under(rest.strip() or ask(NAME))
+                under(self.keeper, self.console, rest.strip() or ask(NAME))
+            case "t" | "hint":
+                self.hint()
+            case "u" | "undo":
+                self.undo()
             case "q" | "quit" | "exit":
                 raise Leave
             case _:
                 return False
         return True
+
+    def hint(self) -> None:
+        try:
+            for hint in self.company.hints()[:MOST_HINTS]:
+                self.say(f"  {hint.words:40} {hint}".rstrip())
+        except ClutchError as why:
+            self.say(str(why))
+
+    def undo(self) -> None:
+        try:
+            self.company.take_back()
+        except ClutchError as why:
+            self.say(str(why))
+        else:
+            raise Undone
 
     def refusal(self, said: str) -> str:
         """Why this is no move now."""

@@ -1,38 +1,34 @@
-"""One game at a terminal: show the table, ask, play, until it is over or you leave."""
+"""One game at a plain prompt: show the table, ask, play, until it is over or you leave."""
 
 import contextlib
-import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.text import Text
 
-from clutch.cli.keeper import NAME, Keeper
+from clutch.cli.asking import NAME, at_the_end
+from clutch.cli.keeper import Keeper
 from clutch.cli.prompt import Leave, Prompt
 from clutch.cli.screen import screen
+from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
 
 if TYPE_CHECKING:
-    from clutch.bots import Bot
-    from clutch.engine.game import Action
-    from clutch.engine.table import Table
+    from clutch.terminal.company import Company
+
+
+RECENT = 5  # lines that someone who sits down is told again
 
 
 class Session:
-    """A person at one seat of a table, bots at the others."""
+    """The people at this terminal, asked one after the other."""
 
-    def __init__(
-        self, table: "Table", me: int, bots: "Mapping[int, Bot]", save: Path | None
-    ) -> None:
-        self.table, self.me, self.bots = table, me, bots
+    def __init__(self, company: "Company", save: Path | None) -> None:
+        self.company = company
         self.console = screen()
-        self.told: list[str] = []  # what happened and was not printed yet
-        self.mover = NOBODY  # whose move made it happen
-        self.keeper = Keeper(table, self.console, save)
-        before = table.moves[-1].time if table.moves else 0.0
-        self.began = time.monotonic() - before
+        self.printed: dict[int, int] = {}  # lines of the log, by who looked
+        self.keeper = Keeper(company, save)
 
     def run(self) -> int:
         """Play; 0 when the game was played out or left on purpose."""
@@ -41,13 +37,12 @@ class Session:
 
         self.welcome()
         try:
-            while not self.table.over:
-                if self.table.turn == self.me:
-                    self.tell()
-                    self.play(Prompt(self.table.view(self.me), self.keeper, self.console).answer())
-                    self.keeper.along()
-                else:
-                    self.let_bot_play()
+            while not self.company.over:
+                if self.company.mine:
+                    self.ask()
+                elif not self.company.step():
+                    break
+                self.say_notes()
         except (Leave, KeyboardInterrupt, EOFError) as how:
             if not isinstance(how, Leave):
                 self.say()
@@ -56,51 +51,77 @@ class Session:
         except Exception:  # a fault of a game: its record is what a report needs
             self.leave()
             raise
+        finally:
+            self.company.close()
         self.farewell()
         return 0
 
     def say(self, text: str = "", style: str = "") -> None:
         self.console.print(text, style=style, soft_wrap=True)
 
+    def say_notes(self) -> None:
+        while self.company.notes:
+            self.say(self.company.notes.pop(0), "yellow")
+
     def welcome(self) -> None:
-        table, game = self.table, self.table.game
-        you = f"You are {table.names[self.me]}, seat {self.me + 1} of {table.seats}"
-        self.say(f"{game.title}. {you}. Type ? for help, r for the rules.", "bold")
+        company, game = self.company, self.company.game
+        you = " and ".join(
+            f"{company.names[seat]}, seat {seat + 1} of {len(company.chairs)}"
+            for seat in company.people
+        )
+        self.say(f"{game.title}. You are {you}. Type ? for help, r for the rules.", "bold")
         if game.reconstructed:
             self.console.print(f"Reconstructed: {game.reconstructed}", style="yellow")
-        if table.deal is not None:
-            self.say(f"The deal is fixed; its seal begins {table.deal.commitment[:16]}.", "dim")
-        self.hear()
+        if company.seal:
+            self.say(f"The deal is fixed; its seal begins {company.seal[:16]}.", "dim")
 
-    def hear(self) -> None:
-        """What just happened, as you may hear it, a paragraph for each seat that moves."""
-        seat = self.table.moves[-1].seat if self.table.moves else NOBODY
-        if seat != self.mover:
-            self.tell()
-        self.mover = seat
-        self.told += self.table.view(self.me).told()
+    def ask(self) -> None:
+        """One decision of the person whose turn it is."""
+        turn = self.company.turn
+        assert turn is not None
+        if turn != self.company.seat:
+            self.curtain(turn)
+        self.tell()
+        view = self.company.view
+        assert view is not None
+        move = Prompt(view, self.keeper, self.company, self.console).answer()
+        if move is not None:
+            try:
+                self.company.play(move)
+            except ClutchError as why:
+                self.say(str(why), "red")
+        self.keeper.along()
+
+    def curtain(self, seat: int) -> None:
+        """Nobody reads another's secrets: the screen is cleared before the next person looks."""
+        name = self.company.names[seat]
+        self.console.clear()
+        input(f"{name}, it is your turn. When the others look away, press Enter > ")
+        self.company.look(seat)
 
     def tell(self) -> None:
-        if self.told:
-            style = "cyan" if self.mover == self.me else ""
-            self.console.print(Padding(Text(" ".join(self.told), style), (0, 0, 0, 2)))
-            self.told.clear()
-
-    def play(self, move: "Action") -> None:
-        self.table.play(move, time=round(time.monotonic() - self.began, 1))
-        self.hear()
-
-    def let_bot_play(self) -> None:
-        seat = self.table.turn
-        assert seat is not None
-        self.play(self.bots[seat].choose(self.table.view(seat)))
+        """What happened, as you may hear it, a paragraph for each seat that moves."""
+        seat, log = self.company.seat, self.company.log
+        news = log[self.printed.get(seat, len(log) - RECENT if len(log) > RECENT else 0) :]
+        self.printed[seat] = len(log)
+        mover, told = NOBODY, list[str]()
+        for line in [*news, None]:
+            if told and (line is None or line.seat != mover):
+                style = "cyan" if mover == self.company.seat else ""
+                self.console.print(Padding(Text(" ".join(told), style), (0, 0, 0, 2)))
+                told = []
+            if line is not None:
+                mover = line.seat
+                told.append(line.text)
 
     def leave(self) -> None:
         """Go, and take the game along if you like."""
-        if self.table.moves:
-            self.keeper.at_the_end(f"Leaving. {NAME}")
-        if self.keeper.safe and self.keeper.last:
-            self.say(f"Go on with: clutch play --from {self.keeper.quoted}")
+        if self.company.leaving:
+            self.say(self.company.leaving)
+        elif self.company.made():
+            at_the_end(self.keeper, self.console, f"Leaving. {NAME}")
+        for line in self.keeper.advice():
+            self.say(line)
         self.say("Goodbye.")
 
     def farewell(self) -> None:
@@ -109,10 +130,11 @@ class Session:
 
         self.tell()
         self.say()
-        self.say(str(self.table.view(self.me)).rstrip())
-        standing(self.table, self.me, self.console)
-        if self.table.deal is not None:
-            self.keeper.at_the_end(f"The record of this game: {NAME[0].lower()}{NAME[1:]}")
-            if self.keeper.safe:
-                self.say(f"Check its deal with:   clutch verify {self.keeper.quoted}")
-                self.say(f"Walk through it with:  clutch replay {self.keeper.quoted}")
+        self.say(str(self.company.view).rstrip())
+        self.console.print(standing(self.company))
+        self.say(self.company.verdict(), "bold")
+        if self.company.seal:
+            question = f"The record of this game: {NAME[0].lower()}{NAME[1:]}"
+            at_the_end(self.keeper, self.console, question)
+        for line in self.keeper.advice():
+            self.say(line)

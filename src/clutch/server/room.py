@@ -15,7 +15,8 @@ from clutch.server import tokens
 from clutch.server.dealer import dealer
 from clutch.server.log import POSITIONS, Event, Kind
 from clutch.server.refusals import Code, Refusal, from_engine, stale
-from clutch.server.seats import BOT_NAMES, KEPT, Seat
+from clutch.server.seats import BOT_NAMES, Seat
+from clutch.takeback import before_last
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -228,14 +229,6 @@ class Room:
 def seat_of(event: Event) -> int:
     assert event.seat is not None, event.kind
     return event.seat
-
-
-def before_last(table: Table) -> Table:
-    """The game without its last move."""
-    earlier = Table(table.game, table.start, table.deal, table.names, table.options)
-    for move in table.moves[:-1]:
-        earlier.play(move.action, move.seat, move.time)
-    return earlier
 
 
 CHANGES = {

@@ -1,0 +1,158 @@
+"""Here: a table in this program, with people at its terminal and bots at the other seats."""
+
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from clutch.engine.compile import is_cached
+from clutch.engine.errors import ClutchError, NotYourTurn
+from clutch.engine.records import NOBODY
+from clutch.takeback import before_last, unfair
+from clutch.terminal.company import Chair, Company, Hint, Line
+
+if TYPE_CHECKING:
+    from clutch.bots import Bot
+    from clutch.engine.game import Action
+    from clutch.engine.table import Place, Table
+    from clutch.engine.view import View
+
+ADVICE = 0.6  # seconds of thought
+
+
+class Player(NamedTuple):
+    """A bot, and the name people know it by."""
+
+    level: str
+    bot: "Bot"
+
+
+class Here(Company):
+    def __init__(
+        self,
+        table: "Table",
+        people: Sequence[int],
+        bots: Mapping[int, Player],
+        pace: float = 0.0,
+    ) -> None:
+        self.game, self.now = table.game, table
+        self.people, self.bots, self.pace = tuple(people), bots, pace
+        self.seat = self.people[0]
+        self.seal = "" if table.deal is None else table.deal.commitment
+        self.notes = []
+        self.changed = threading.Condition()
+        self.hurried = threading.Event()
+        self.closed = False
+        self.count = 0  # moves made and taken back: a bot that thought about another table is late
+        self.heard = {seat: self.told_so_far(seat) for seat in self.people}
+        self.began = time.monotonic() - (table.moves[-1].time if table.moves else 0.0)
+        you = "you" if len(self.people) == 1 else "person"
+        levels = {seat: player.level for seat, player in bots.items()}
+        self.chairs = [Chair(name, levels.get(i, you)) for i, name in enumerate(table.names)]
+
+    def told_so_far(self, seat: int) -> list[list[Line]]:
+        """One list of lines for the deal and one for each move."""
+        from clutch.engine.view import View
+
+        movers = [NOBODY, *(move.seat for move in self.now.moves)]
+        views = (View.of(self.game, s, seat, self.now.names) for s in self.now.past())
+        return [[Line(mover, text) for text in v.told()] for mover, v in zip(movers, views)]
+
+    @property
+    def view(self) -> "View":
+        return self.now.view(self.seat)
+
+    @property
+    def turn(self) -> int | None:
+        return self.now.turn
+
+    @property
+    def log(self) -> list[Line]:  # type: ignore[override]
+        return [line for lines in self.heard[self.seat] for line in lines]
+
+    def look(self, seat: int) -> None:
+        self.seat = seat
+
+    def play(self, move: "Action") -> None:
+        if not self.mine:
+            raise NotYourTurn("It is not your turn.")
+        with self.changed:
+            self.made_move(move)
+
+    def made_move(self, move: "Action") -> None:
+        mover = self.now.turn
+        assert mover is not None
+        self.now.play(move, time=round(time.monotonic() - self.began, 1))
+        for seat in self.people:
+            told = self.now.view(seat).told()
+            self.heard[seat].append([Line(mover, text) for text in told])
+        self.count += 1
+        self.changed.notify_all()
+
+    def take_back(self) -> None:
+        with self.changed:
+            mover = self.now.moves[-1].seat if self.now.moves else NOBODY
+            if mover not in self.people:
+                mover = self.seat
+            why = unfair(self.now, mover)
+            if why:
+                raise ClutchError(why)
+            self.now = before_last(self.now)
+            for lines in self.heard.values():
+                lines.pop()
+            self.count += 1
+            self.changed.notify_all()
+
+    def hints(self) -> list[Hint]:
+        from clutch.bots.search import Search
+        from clutch.bots.simple import Greedy
+
+        view = self.now.view(self.turn)
+        if not is_cached(self.game, {"think"}):
+            move = Greedy().choose(view)
+            self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
+            return [Hint(move.words)]
+        Search(iterations=1).grow(view)  # loading the machine code is not thinking
+        advice = Search(seconds=ADVICE).advise(view)
+        return [Hint(one.action.words, one.chance, one.error) for one in advice]
+
+    def step(self) -> bool:
+        with self.changed:
+            self.changed.wait_for(lambda: self.closed or self.turn in self.bots)
+            if self.closed:
+                return False
+            count, seat = self.count, self.turn
+            assert seat is not None
+            view = self.now.view(seat)
+        due = time.monotonic() + self.pace
+        move = self.bots[seat].bot.choose(view)
+        self.hurried.wait(max(0.0, due - time.monotonic()))
+        with self.changed:
+            if not self.closed and self.count == count:
+                self.made_move(move)
+        return not self.closed
+
+    def hurry(self) -> None:
+        self.hurried.set()
+        self.hurried.clear()
+
+    def standing(self) -> "list[Place]":
+        return self.now.standing() if self.now.over else []
+
+    def table(self) -> "Table | None":
+        return self.now
+
+    def written(self) -> str:
+        from clutch.cli.files import as_text
+
+        with self.changed:
+            return as_text(self.now)
+
+    def made(self) -> object:
+        return tuple(self.now.moves)
+
+    def close(self) -> None:
+        with self.changed:
+            self.closed = True
+            self.changed.notify_all()
+        self.hurried.set()
