@@ -1,6 +1,5 @@
 """`clutch play`: a game at this terminal, against bots, with friends, or at a server's table."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

@@ -15,7 +15,17 @@ if TYPE_CHECKING:
     from clutch.engine.view import View
     from clutch.terminal.company import Company
 
-COMMANDS = ("s", "save", "quit", "exit", "help", "rules", "moves", "hint", "undo")  # before a move that has them
+COMMANDS = (
+    "s",
+    "save",
+    "quit",
+    "exit",
+    "help",
+    "rules",
+    "moves",
+    "hint",
+    "undo",
+)  # before a move that has them
 HELP = """\
   a number   makes that move
   words      make the move that has them, as in: {example}

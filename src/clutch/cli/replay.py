@@ -20,13 +20,14 @@ def replay(
     *,
     seat: int | None = None,
     open: Flag = False,
-    step: Flag = False,
+    plain: Flag = False,
     auto: float | None = None,
 ) -> None:
     """Walk through a game that was played.
 
-    In a terminal Enter shows the next move, b the one before, a number jumps
-    there and q quits. Elsewhere the whole game is printed, move by move.
+    The arrow keys step forth and back, space lets it run, Tab changes whose
+    eyes you look through, and a click on the line below jumps. Elsewhere than
+    in a terminal the whole game is printed, move by move.
 
     For example:
 
@@ -40,26 +41,27 @@ def replay(
         Look through the eyes of this seat, counted from 1. [default: a spectator's]
     open
         Show everything, hidden things too.
-    step
-        Wait for a key after each move, as in a terminal it does anyway.
+    plain
+        Line by line: Enter shows the next move, b the one before, a number jumps, q quits.
     auto
-        Go on by itself, with so many seconds a move; Enter pauses.
+        Go on by itself, with so many seconds a move; space, or Enter if plain, pauses.
     """
     from clutch.engine import archive
 
     if seat is not None and open:
         raise BadUse("--seat and --open exclude each other: one seat's eyes, or all.")
-    if step and auto is not None:
-        raise BadUse("--step and --auto exclude each other: wait for a key, or go on by itself.")
     if auto is not None and not 0 <= auto <= 3600:
         raise BadUse(f"--auto is a number of seconds from 0 to 3600, not {auto:g}.")
     table = archive.replay(archive.load(file))
     eyes = given.seat(seat, table.seats)
-    frames = shown(table, eyes, open)
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        walk(frames, auto)
+    if given.screen() and not plain:
+        from clutch.terminal.app import replay as on_the_screen
+
+        on_the_screen(table, eyes, open, auto)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        walk(shown(table, eyes, open), auto)
     else:
-        for frame in frames:
+        for frame in shown(table, eyes, open):
             print(frame.text, end="\n\n")
 
 
@@ -84,7 +86,7 @@ def shown(table: "Table", seat: int | None, open: bool) -> list[Frame]:
     for number, s in enumerate(table.past()):
         view = View.of(table.game, s, NOBODY if seat is None else seat, table.names)
         picture = opened(table, s) if open else str(view).rstrip()
-        frames.append(Frame(title(table, number, seat, open), view.told(), picture))
+        frames.append(Frame(moment(table, number, seat, open), view.told(), picture))
     return frames
 
 
@@ -98,7 +100,7 @@ def opened(table: "Table", s: Any) -> str:
     return note + write_position(table.game, s, table.options)
 
 
-def title(table: "Table", number: int, seat: int | None, open: bool) -> str:
+def moment(table: "Table", number: int, seat: int | None, open: bool) -> str:
     """Whose move it was; in words only to those who may know them."""
     head = f"{table.game.title}, move {number} of {len(table.moves)}"
     if number == 0:

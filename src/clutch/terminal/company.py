@@ -53,7 +53,6 @@ class Company:
     notes: list[str]  # what the one who looks should be told once
     seal: str = ""  # the promise of the deal
     link: str = ""  # where others can join
-    leaving: str = ""  # what becomes of the game when this terminal leaves it
 
     @property
     def view(self) -> "View | None":
@@ -119,6 +118,11 @@ class Company:
 
     def close(self) -> None:
         """Get up from the table."""
+
+    @property
+    def leaving(self) -> str:
+        """What becomes of a game that is kept elsewhere when this terminal leaves it."""
+        return ""
 
     @property
     def winners(self) -> list[int]:

@@ -67,6 +67,10 @@ class Here(Company):
         return self.now.turn
 
     @property
+    def over(self) -> bool:
+        return self.now.over
+
+    @property
     def log(self) -> list[Line]:  # type: ignore[override]
         return [line for lines in self.heard[self.seat] for line in lines]
 

@@ -1,0 +1,90 @@
+"""The terminal table as an app: a screen for playing, one for looking back."""
+
+import contextlib
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from clutch.cli.keeper import Keeper
+from clutch.engine.errors import ClutchError
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from clutch.engine.table import Table
+    from clutch.terminal.company import Company
+
+WIDE, TALL = 110, 34  # columns for the story beside the board, rows for a longer list of moves
+
+
+class TerminalApp(App[list[str]]):
+    """Its answer is what to say on the plain terminal afterwards."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012  # as Textual has it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]  # noqa: RUF012
+
+    def __init__(self, first: "Screen[Any]", title: str) -> None:
+        super().__init__()
+        self.first = first
+        self.title = title
+
+    def on_mount(self) -> None:
+        self.theme = "textual-dark"
+        self.push_screen(self.first)
+
+
+class PlayApp(TerminalApp):
+    """A game with company."""
+
+    def __init__(self, company: "Company", save: Path | None = None) -> None:
+        from clutch.terminal.playing import Playing
+
+        self.company = company
+        self.keeper = Keeper(company, save)
+        super().__init__(Playing(company, self.keeper), company.game.title)
+
+    def rescue(self) -> None:
+        """The terminal is gone: do not lose the game."""
+        if not self.keeper.safe:
+            with contextlib.suppress(ClutchError):
+                self.keeper.save(self.keeper.path or spare(self.company))
+        self.exit([])
+
+
+def spare(company: "Company") -> Path:
+    """A file name that nobody uses yet."""
+    number = 1
+    while (path := Path(f"{company.game.name}-{number}.json")).exists():
+        number += 1
+    return path
+
+
+def play(company: "Company", save: Path | None) -> int:
+    """Sit down; 0 when the game was played out or left on purpose."""
+    app = PlayApp(company, save)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, lambda *_: app.call_later(app.rescue))
+    try:
+        return said(app.run())
+    except Exception:  # a fault of a game: its record is what a report needs
+        app.rescue()
+        raise
+    finally:
+        company.close()
+
+
+def replay(table: "Table", seat: int | None, open: bool, auto: float | None) -> int:
+    """Walk through a game that was played."""
+    from clutch.terminal.looking import Looking
+
+    return said(TerminalApp(Looking(table, seat, open, auto), table.game.title).run())
+
+
+def said(lines: list[str] | None) -> int:
+    for line in lines or ():
+        print(line)
+    return 0

@@ -1,0 +1,141 @@
+"""Dragomino: islands in the colours of their lands, yours first, and where a domino would go."""
+
+import re
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from clutch.games.dragomino.data import DOMINO_NAMES, HALVES
+from clutch.games.dragomino.island import bounds
+from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
+from clutch.games.dragomino.state import NONE, REACH, WAYS, Phase
+from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot, name_seats
+
+if TYPE_CHECKING:
+    from clutch.engine.view import View
+
+SHADES = {
+    "desert": "#e5c07b",
+    "snow": "#e4e4e4",
+    "prairie": "#98c379",
+    "forest": "#4e9a5f",
+    "mountain": "#a08f80",
+    "volcano": "#e06c5c",
+}
+STEPS = dict(zip(WAYS, ((1, 0), (0, 1), (-1, 0), (0, -1))))
+PLACE = re.compile(r"place at (-?\d+),(-?\d+) facing (\w+)")
+LEFT = 5  # letters before the first square of a row
+SQUARE = 3  # letters of a square
+
+
+def draw(view: "View", room: Room) -> Drawing:
+    row, names = view.row, view.names
+    lines = [Text().append(f"Round {row.rounds}   ", "bold")]
+    lines[0].append("On display  ", "bold").append_text(lands(display(row)))
+    if row.phase == Phase.PLACING:
+        lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_NAMES[row.holding]))
+        lines[0].append(f" ({names[row.turn]})")
+    lines += [lands(line) for line in [*nests(row), *returned(row, names)]]
+    tight = room.height < TALL
+    if not tight:
+        lines.append(Text())
+    first = row.seat if row.seat != NONE else 0
+    order = [(first + i) % row.seats for i in range(row.seats)]
+    blocks = [block(view, seat) for seat in order]
+    mine = len(lines)
+    lines += beside(blocks, room.width, tight)
+    for line in lines:
+        name_seats(line, names)
+    spots = [] if row.seat == NONE else squares(view, mine)
+    place = PLACE.fullmatch(room.focus)
+    if place and row.phase == Phase.PLACING and row.seat == row.turn:
+        ghost(view, lines, mine, place)
+    return Drawing(Text("\n", no_wrap=True, overflow="crop").join(lines), spots)
+
+
+TALL = 26  # rows of a board with room for empty lines
+
+
+def lands(line: str) -> Text:
+    text = Text(line)
+    for name, shade in SHADES.items():
+        text.highlight_regex(rf"\b{name}~?", shade)
+    text.highlight_regex("Eggs left|with dragon|Put back", FAINT)
+    return text
+
+
+def block(view: "View", seat: int) -> list[Text]:
+    """One island; its lands are coloured squares with their letters on."""
+    out = []
+    for i, line in enumerate(island(view.row, seat, view.names)[:-1]):
+        text = Text(line.ljust(LEFT) if i else line.replace("*", "▶"), "bold" if i == 0 else "")
+        if i == 0:
+            text.stylize(SEATS[seat], 0, 2)
+        else:
+            text.highlight_regex(r"(?<= )\.(?= |$)|^ *-?\d+ |^ +-?\d+( +-?\d+)*$", FAINT)
+            for name, shade in SHADES.items():
+                text.highlight_regex(rf"{name[:2].capitalize()}[ ~]?", f"bold black on {shade}")
+        out.append(text)
+    return out
+
+
+def beside(blocks: list[list[Text]], width: int, tight: bool) -> list[Text]:
+    """Islands side by side, as many as there is room for."""
+    out: list[Text] = []
+    row: list[list[Text]] = []
+    for one in [*blocks, None]:
+        used = sum(wide(b) + len(GAP) for b in row)
+        if row and (one is None or used + wide(one) > width):
+            for i in range(max(map(len, row))):
+                line = Text()
+                for b in row:
+                    part = b[i].copy() if i < len(b) else Text()
+                    part.pad_right(wide(b) + len(GAP) - len(part))
+                    line.append_text(part)
+                line.rstrip()
+                out.append(line)
+            if one is not None and not tight:
+                out.append(Text())
+            row = []
+        if one is not None:
+            row.append(one)
+    return out
+
+
+def wide(one: list[Text]) -> int:
+    return max(map(len, one))
+
+
+def corner(view: "View") -> tuple[int, int]:
+    """The x of the first column and the y of the first row of your island as drawn."""
+    west, _, _, north = bounds(view.row.explorer[view.row.seat])
+    return west - MARGIN - REACH, north + MARGIN - REACH
+
+
+def squares(view: "View", top: int) -> list[Spot]:
+    """Your squares: a click means a domino there."""
+    west, north = corner(view)
+    _, east, south, _ = bounds(view.row.explorer[view.row.seat])
+    out = []
+    for y in range(north, south - MARGIN - REACH - 1, -1):
+        for x in range(west, east + MARGIN - REACH + 1):
+            start = LEFT + SQUARE * (x - west)
+            out.append(Spot(top + 1 + north - y, start, start + SQUARE, f"place at {x},{y} facing"))
+    return out
+
+
+def ghost(view: "View", lines: list[Text], top: int, place: re.Match[str]) -> None:
+    """The domino in hand where the move that is looked at would lay it."""
+    west, north = corner(view)
+    x, y, (east, up) = int(place[1]), int(place[2]), STEPS[place[3]]
+    for half, (px, py) in enumerate(((x, y), (x + east, y + up))):
+        name = HALVES[2 * view.row.holding + half]
+        at, start = top + 1 + north - py, LEFT + SQUARE * (px - west)
+        letters = name[:2].capitalize() + ("~" if name.endswith("~") else "?")
+        if not 0 <= at < len(lines) or start < LEFT:
+            continue
+        line = lines[at]
+        line.pad_right(max(0, start + SQUARE - len(line)))
+        before, after = line[:start], line[start + SQUARE :]
+        shade = SHADES[name.rstrip("~")]
+        lines[at] = before + Text(letters, f"bold reverse {shade}") + after

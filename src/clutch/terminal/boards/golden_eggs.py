@@ -1,0 +1,34 @@
+"""Golden Eggs: eggs in the colour of their number, and a click on an egg means it."""
+
+from typing import TYPE_CHECKING
+
+from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+
+if TYPE_CHECKING:
+    from clutch.engine.view import View
+
+NUMBERS = {
+    "3": "#ff8787",
+    "4": "#ffaf5f",
+    "5": "#d7d75f",
+    "6": "#87d787",
+    "7": "#5fd7d7",
+    "8": "#87afff",
+    "9": "#ffd75f",
+}
+PALETTE = Palette(
+    styles=(
+        (r"\( \)", "#af8700"),
+        *((rf"\[{number}\]", f"bold black on {shade}") for number, shade in NUMBERS.items()),
+        *((rf"\({number}\)", f"italic {shade}") for number, shade in NUMBERS.items()),
+        (r"\[[^\d ]\]|\bbroken\b", "bold #ff5f5f"),
+        (r"(?<=\d\]|.\])<", "bold"),
+        (r"(?<= )\.(?= |$)", FAINT),
+        (r"^\[9\] face up.*$", FAINT),
+    ),
+    spots=((r"(?<= )(\d+) [\[(].[\])]<?", r"egg \1"),),
+)
+
+
+def draw(view: "View", room: Room) -> Drawing:
+    return painted(str(view), view.names, PALETTE, room)

@@ -1,0 +1,43 @@
+"""T-Rex: cards and eggs in their colours, and a click on a card means it."""
+
+from typing import TYPE_CHECKING
+
+from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+
+if TYPE_CHECKING:
+    from clutch.engine.view import View
+
+COLOURS = {
+    "yellow": "#ffd75f",
+    "blue": "#5fafff",
+    "brown": "#d78f5f",
+    "green": "#87d75f",
+    "red": "#ff6f6f",
+}
+PALETTE = Palette(
+    styles=(
+        *((rf"\b{name}( \d+)?\b", shade) for name, shade in COLOURS.items()),
+        (r"\d+(Y|Bl|Br|G|R)\b", "bold"),
+        (r"LAST TURN", "bold reverse"),
+        (r"(?<=\d )\*", "bold #ff8700"),
+        (r"\bChamaelosaurus\b|\bmeteor shower\b", "bold #d787ff"),
+        (r"(?m)^ +pts +eggs.*$", FAINT),
+        (r"\(\* a meteor, \+2 draws two cards\)", FAINT),
+        (r"(?m)^(Seen before, and now in|Left at the end in|Your hand)", "bold"),
+        (r"\bYou\b", "bold"),
+    ),
+    spots=(
+        (r"\b((?:yellow|blue|brown|green|red) \d+)", r"play \1"),
+        (r"\bChamaelosaurus\b", "play the chamaelosaurus"),
+        (r"\ba (yellow|blue|brown|green|red)\b", r"take the \1 egg"),
+    ),
+)
+
+
+def draw(view: "View", room: Room) -> Drawing:
+    drawing = painted(str(view), view.names, PALETTE, room)
+    lines = drawing.text.plain.split("\n")
+    heads = [i for i, line in enumerate(lines) if line.startswith(("Your hand", "Seen", "Left"))]
+    hand = range(heads[0], heads[1] if len(heads) > 1 else len(lines)) if heads else range(0)
+    offer = range(1, 2)  # what is remembered of others' cards is not to be clicked
+    return Drawing(drawing.text, [s for s in drawing.spots if s.row in hand or s.row in offer])

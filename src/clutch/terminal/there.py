@@ -1,0 +1,233 @@
+"""There: a seat at a server's table.  The server judges; this only shows what the seat knows."""
+
+import getpass
+import queue
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from clutch.engine.errors import ClutchError
+from clutch.engine.records import NOBODY, blank
+from clutch.engine.view import View
+from clutch.games import game as named
+from clutch.terminal.company import Chair, Company, Hint, Line
+from clutch.terminal.wire import PATIENCE, Link, NoServer, Wire
+
+if TYPE_CHECKING:
+    from clutch.engine.game import Action, Game
+    from clutch.engine.table import Place, Table
+
+
+class There(Company):
+    def __init__(self, link: Link, seat: int, card: dict[str, Any]) -> None:
+        self.seat, self.people = seat, (seat,)
+        self.wire = Wire(link)
+        self.game = named(card["game"])
+        if card["rules"] != self.game.version:
+            raise NoServer(
+                f"The server plays rules version {card['rules']} of {self.game.title}; "
+                f"here it is version {self.game.version}."
+            )
+        self.log, self.notes = [], []
+        self.position: dict[str, Any] | None = None
+        self.answers: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.tries = 0
+        self.link = str(link)
+        self.take_card(card)
+
+    @classmethod
+    def join(cls, text: str, name: str, seat: int | None) -> "There":
+        """Take a seat, or the one that the link's token opens."""
+        link = Link.read(text)
+        if link.token:
+            state = link.ask("/state")
+            card = state["table"]
+            if card["status"] == "playing":
+                card = link.ask("/return", post=True)
+            return cls(link, state["seat"], card)
+        who = {"name": name or login(), "salt": secrets.token_hex(8), "seat": seat}
+        got = link.ask("/join", who)
+        return cls(link._replace(token=got["token"]), got["seat"], got["table"])
+
+    # What is known.
+
+    def take_card(self, card: dict[str, Any]) -> None:
+        self.card = card
+        self.seal = card["fairness"]["commitment"]
+        self.chairs = [
+            Chair(s["name"] or f"Seat {s['seat'] + 1}", self.who(s)) for s in card["seats"]
+        ]
+
+    def who(self, seat: dict[str, Any]) -> str:
+        if seat["seat"] == self.seat:
+            return "you"
+        if seat["name"] is None:
+            return "free"
+        stand_in = f"away, {seat['stand_in']} plays" if seat["stand_in"] else ""
+        return seat["bot"] or stand_in or ("away" if seat["left"] else "person")
+
+    @property
+    def view(self) -> View | None:
+        if self.position is None:
+            return None
+        return View(self.game, as_record(self.game, self.position["view"]), self.names)
+
+    def made(self) -> object:
+        return self.position and self.position["answers"]
+
+    # What is done.
+
+    def play(self, move: "Action") -> None:
+        if self.position is None:
+            raise NoServer("The game has not begun.")
+        self.wire.send(type="play", seq=self.position["answers"], move=move.id)
+
+    def take_back(self) -> None:
+        if self.position is None:
+            raise NoServer("The game has not begun.")
+        self.wire.send(type="take_back", seq=self.position["answers"])
+
+    def hints(self) -> list[Hint]:
+        mark = self.wire.send(type="advise")
+        try:
+            while (answer := self.answers.get(timeout=PATIENCE))["re"] != mark:
+                pass
+        except queue.Empty:
+            raise NoServer("The server gave no hint in time.") from None
+        if answer["type"] == "refused":
+            raise NoServer(answer["message"])
+        return [Hint(move["words"], move["chance"], move["error"]) for move in answer["moves"]]
+
+    def step(self) -> bool:
+        """Hear one message, or come back after a break."""
+        message = self.wire.hear()
+        if message is None and not self.wire.closed.is_set():
+            if self.tries == 0:
+                self.notes.append("The connection broke; coming back …")
+            self.wire.rest(self.tries)
+            self.tries += 1
+        elif message is not None:
+            self.tries = 0
+            self.heard(message)
+        return not self.wire.closed.is_set()
+
+    def heard(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "state":
+                self.take_card(message["table"])
+                self.position = message["position"]
+                self.retell()
+            case "event":
+                self.happened(message)
+            case "advice":
+                self.answers.put(message)
+            case "refused":
+                self.answers.put(message)
+                self.notes.append(message["message"])
+
+    def happened(self, event: dict[str, Any]) -> None:
+        if event["table"] is not None:
+            self.take_card(event["table"])
+        self.position = event["position"]
+        if event["kind"] == "took_back":
+            self.retell()
+        else:
+            seat = NOBODY if event["seat"] is None else event["seat"]
+            self.log.extend(Line(seat, text) for text in event["told"])
+
+    def retell(self) -> None:
+        """The story from its beginning, after a break or a move taken back."""
+        if self.position is not None:
+            lines = self.wire.link.ask("/story")["lines"]
+            self.log = [Line(self.teller(text), text) for text in lines]
+
+    def teller(self, text: str) -> int:
+        """Whose doing a sentence tells, as far as its first word says."""
+        first = text.split(" ", 1)[0].removesuffix("'s")
+        if first == "You":
+            return self.seat
+        return next((i for i, name in enumerate(self.names) if name == first), NOBODY)
+
+    # The end.
+
+    @property
+    def leaving(self) -> str:
+        if self.over:
+            return ""
+        if self.position is None:
+            return "The game has not begun: your seat is free for another."
+        return (
+            f"A bot plays for you from {self.card['takeover']} seconds after you leave. "
+            f"Your seat stays yours: clutch play --join '{self.wire.link.seat}'"
+        )
+
+    def standing(self) -> "list[Place]":
+        from clutch.engine.table import Place
+
+        if self.position is None or self.position["standing"] is None:
+            return []
+        return [Place(**place) for place in self.position["standing"]]
+
+    def record(self) -> dict[str, Any]:
+        if not self.over:
+            raise NoServer("The server keeps this table; its record can be saved when it is over.")
+        found: dict[str, Any] = self.wire.link.ask("/record")
+        return found
+
+    def table(self) -> "Table | None":
+        from clutch.engine import archive
+
+        return archive.replay(self.record())
+
+    def written(self) -> str:
+        import json
+
+        return json.dumps(self.record(), indent=1, ensure_ascii=False) + "\n"
+
+    def close(self) -> None:
+        """Tell the server that the seat is empty; a bot takes it after a while."""
+        if self.wire.closed.is_set():
+            return
+        broken = self.wire.socket is None
+        self.wire.close()
+        if not self.over and not broken:
+            try:
+                self.wire.link.ask("/leave", post=True)
+            except ClutchError:
+                return  # it will see for itself
+
+
+def login() -> str:
+    try:
+        return getpass.getuser()[:20]
+    except (OSError, KeyError):
+        return "Guest"
+
+
+def as_record(game: "Game", values: dict[str, Any]) -> Any:
+    """A view as it was before it became JSON."""
+    view = blank(game.view)
+    fill(view, game.view, values)
+    return view
+
+
+def fill(into: Any, dtype: np.dtype, values: Any) -> None:
+    for name in dtype.names or ():
+        part = dtype[name]
+        base, shape = part.subdtype or (part, ())
+        if base.names is None:
+            into[name] = values[name]
+        elif not shape:
+            fill(into[name], base, values[name])
+        else:
+            rows(into[name], base, values[name])
+
+
+def rows(into: Any, base: np.dtype, values: Any) -> None:
+    """Records in a row, or in rows of rows; of events only those that happened are there."""
+    for i, value in enumerate(values):
+        if isinstance(value, list):
+            rows(into[i], base, value)
+        else:
+            fill(into[i], base, value)

@@ -1,0 +1,334 @@
+"""Games at the terminal's screen: by keys, by words, by mouse."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+import clutch
+from clutch.terminal.answer import Answer
+from clutch.terminal.board import Board
+from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
+from clutch.terminal.looking import Looking
+from clutch.terminal.moves import Moves
+from terminal.screens import at_table, compare, my_turn, sit, text
+
+GAMES = [game.name for game in clutch.games()]
+MOST = [(game.name, game.seats[-1]) for game in clutch.games()]
+
+
+def test_a_whole_game_of_dragon_eyes_by_keys(tmp_path: Path) -> None:
+    app = at_table("dragon_eyes", 3)
+    app.keeper.path = tmp_path / "game.json"
+    dice = random.Random(1)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        while await my_turn(pilot):
+            for _ in range(dice.randrange(4)):
+                await pilot.press(dice.choice(("down", "up", "right", "left")))
+            looked_at = app.first.query_one(Moves).looked_at
+            moves = len(app.company.now.moves)
+            await pilot.press("enter")
+            made = app.company.now.moves[moves]
+            assert app.company.game.actions[made.action] == looked_at
+        await pilot.pause()
+        assert isinstance(app.screen, Choose) and "rank" in text(app)
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, Looking)
+        await pilot.press("end", "q", "q")
+
+    sit(app, act)
+    record = json.loads((tmp_path / "game.json").read_text())
+    assert clutch.verify(record).over
+    assert app.return_value and "Saved to" in " ".join(app.return_value)
+    assert any("clutch verify" in line for line in app.return_value)
+
+
+@pytest.mark.parametrize(("name", "seats"), MOST)
+def test_moves_are_made_by_typing_their_words_with_completion(name: str, seats: int) -> None:
+    app = at_table(name, seats)
+    dice = random.Random(name)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(6):
+            assert await my_turn(pilot)
+            words = dice.choice(list(app.first.legal))
+            first = next(w for w in app.first.legal if w.startswith(words[:4]))
+            await pilot.press(*("space" if c == " " else c for c in words[:4]))
+            await pilot.pause()
+            answer = app.first.query_one(Answer)
+            assert answer._suggestion == first
+            await pilot.press("tab")
+            assert answer.value == first
+            answer.value = words
+            await pilot.pause()
+            assert app.first.query_one(Moves).looked_at == words
+            before = len(app.company.now.moves)
+            await pilot.press("enter")
+            assert app.company.game.actions[app.company.now.moves[before].action] == words
+
+    sit(app, act)
+
+
+@pytest.mark.parametrize(("name", "seats"), MOST)
+def test_moves_are_made_by_mouse(name: str, seats: int) -> None:
+    app = at_table(name, seats)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(4):
+            assert await my_turn(pilot)
+            moves = app.first.query_one(Moves)
+            row = min(1, moves.rows - 1)
+            await pilot.hover(Moves, offset=(2, row))
+            looked_at = moves.looked_at
+            assert moves.shown.index(next(c for c in moves.shown if c.words == looked_at)) == row
+            before = len(app.company.now.moves)
+            await pilot.click(Moves, offset=(2, row))
+            assert app.company.game.actions[app.company.now.moves[before].action] == looked_at
+
+    sit(app, act)
+
+
+def test_a_click_on_the_board_means_what_lies_there() -> None:
+    app = at_table("golden_eggs", 2)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        board = app.first.query_one(Board)
+        spot = next(s for s in board.drawing.spots if s.words == "egg 12")
+        where = (spot.start + 1, spot.row)
+        await pilot.click(Board, offset=where)
+        await pilot.pause()
+        shown = [choice.words for choice in app.first.query_one(Moves).shown]
+        assert shown == ["reveal egg 12", "take egg 12"]
+        await pilot.press("enter")
+        assert app.company.game.actions[app.company.now.moves[-1].action] == "reveal egg 12"
+
+    sit(app, act)
+
+
+@pytest.mark.parametrize(("name", "seats"), MOST)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+def test_the_screen_is_as_it_was(name: str, seats: int, size: tuple[int, int]) -> None:
+    """Some moves into the game, at most seats; nothing runs over the edge."""
+    app = at_table(name, seats)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for i in range(7):
+            assert await my_turn(pilot)
+            if i < 6:
+                await pilot.press("up", "enter")
+        await pilot.press("down")
+        await pilot.pause()
+        compare(app, f"{name}-{size[0]}x{size[1]}")
+        drawing = app.first.query_one(Board).drawing
+        assert max(len(line) for line in drawing.text.plain.split("\n")) <= size[0]
+        bottom = text(app).splitlines()[-1]
+        assert "? rules" in bottom and "q quit" in bottom
+
+    sit(app, act, size)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_come_with_win_chances(name: str) -> None:
+    app = at_table(name, clutch.game(name).seats[0])
+
+    async def act(pilot: Pilot[Any]) -> None:
+        while len(app.first.legal) < 2:
+            assert await my_turn(pilot)
+            if len(app.first.legal) < 2:
+                await pilot.press("enter")
+        await pilot.press("ctrl+t")
+        for _ in range(400):
+            await asyncio.sleep(0.02)
+            await pilot.pause()
+            if "A bot would" in text(app):
+                break
+        moves = app.first.query_one(Moves)
+        assert f"A bot would: {moves.looked_at}" in " ".join(text(app).split())
+        assert "% ±" in moves.tips[moves.looked_at]
+
+    sit(app, act)
+
+
+def test_the_screen_never_waits_for_a_bot() -> None:
+    """While a bot thinks, keys are answered."""
+    import threading
+
+    gate = threading.Event()
+    app = at_table("dragon_eyes", 3)
+    bot = app.company.bots[1].bot
+    choose = bot.choose
+
+    def slowly(view: Any) -> Any:
+        gate.wait(20)
+        return choose(view)
+
+    for player in app.company.bots.values():
+        player.bot.choose = slowly  # type: ignore[method-assign]
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        assert "is thinking" in text(app)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, Rules) and "Dragon Eyes" in text(app)
+        await pilot.press("escape")
+        gate.set()
+        assert await my_turn(pilot)
+
+    sit(app, act)
+
+
+def test_a_move_is_taken_back_where_that_is_fair() -> None:
+    app = at_table("dragomino", 2)
+    app.company.pace = 30.0  # the bot waits
+
+    async def act(pilot: Pilot[Any]) -> None:
+        app.company.hurry()
+        assert await my_turn(pilot)
+        before = list(app.company.now.moves)
+        await pilot.press("enter")  # a domino of the display, in the open
+        await pilot.press("ctrl+z")
+        for _ in range(300):
+            await asyncio.sleep(0.01)
+            await pilot.pause()
+            if app.company.now.moves == before:
+                break
+        assert app.company.now.moves == before and len(app.company.log) == len(
+            app.company.now.story(0)
+        )
+
+    sit(app, act)
+
+
+def test_what_chance_decided_stands() -> None:
+    app = at_table("dragon_eyes", 3)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        app.first.query_one(Answer).value = "draw 1"
+        await pilot.pause()
+        await pilot.press("enter")
+        await my_turn(pilot)
+        moves = list(app.company.now.moves)
+        await pilot.press("ctrl+z")
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if "The move stands" in text(app):
+                break
+        assert "The move stands" in text(app) and app.company.now.moves == moves
+
+    sit(app, act)
+
+
+def test_friends_share_a_terminal_behind_a_curtain() -> None:
+    app = at_table("dragons_eggs", 3, names=("Robin", "Kim"))
+
+    async def act(pilot: Pilot[Any]) -> None:
+        looked = set()
+        for _ in range(12):
+            await my_turn(pilot)
+            if isinstance(app.screen, Curtain):
+                shown = text(app)
+                assert "it is your turn" in shown and "Your abilities" not in shown
+                assert not app.first.query_one(Board).drawing.text.plain
+                await pilot.press("enter")
+                await my_turn(pilot)
+            assert app.company.seat == app.company.turn
+            looked.add(app.company.seat)
+            assert f"{app.company.names[app.company.seat]}:" in text(app)
+            await pilot.press("enter")
+        assert looked == {0, 1}
+
+    sit(app, act)
+
+
+def test_leaving_asks_for_a_name_and_the_game_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = at_table("t_rex", 3)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(3):
+            await my_turn(pilot)
+            await pilot.press("enter")
+        await my_turn(pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, Ask) and "t_rex-1.json" in text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+
+    sit(app, act)
+    assert app.return_value == [
+        "Saved to t_rex-1.json.",
+        "Go on with: clutch play --from t_rex-1.json",
+        "Goodbye.",
+    ]
+    saved = clutch.replay(json.loads(Path("t_rex-1.json").read_text()))
+    assert saved.moves == app.company.now.moves
+
+
+def test_a_game_that_nobody_played_is_left_without_a_question() -> None:
+    app = at_table("t_rex", 3)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        app.keeper.kept = app.company.made()
+        await pilot.press("q")
+        await pilot.pause()
+
+    sit(app, act)
+    assert app.return_value == ["Goodbye."]
+
+
+def test_another_file_is_not_written_over_without_a_yes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("old.json").write_text("precious")
+    app = at_table("dragon_eyes", 3)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        app.first.query_one(Answer).value = "save old.json"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Choose) and "exists" in text(app)
+        await pilot.press("escape")
+        assert Path("old.json").read_text() == "precious"
+        app.first.query_one(Answer).value = "save nowhere/at/all.json"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "There is no folder" in text(app)
+        app.first.query_one(Answer).value = "save new.json"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert Path("new.json").exists() and app.keeper.safe
+
+    sit(app, act)
+
+
+def test_nobody_sees_more_than_their_seat_knows() -> None:
+    """What is drawn is drawn from the seat's view: an imagined table gives the same screen."""
+    app = at_table("golden_eggs", 2)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(3):
+            await my_turn(pilot)
+            await pilot.press("enter")
+        await my_turn(pilot)
+        before = text(app)
+        app.company.now._s = app.company.view.imagine(1)
+        app.first.refresh_table()
+        await pilot.pause()
+        assert text(app) == before
+
+    sit(app, act)

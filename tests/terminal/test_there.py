@@ -1,0 +1,175 @@
+"""A seat at a server's table, from the terminal: sitting down, playing, coming back."""
+
+import asyncio
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from server.running import threaded
+from textual.pilot import Pilot
+
+import clutch
+from clutch.cli.play import play
+from clutch.engine.errors import ClutchError
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+from clutch.terminal.app import PlayApp
+from clutch.terminal.there import There, as_record
+from clutch.terminal.wire import Link
+from terminal.screens import my_turn, sit, text
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    chosen = Settings(database=str(tmp_path / "t.sqlite3"), warm=False, limits=Limits.none())
+    with threaded(make(chosen)) as address:
+        yield address
+
+
+def table(server: str, game: str = "dragon_eyes", people: int = 1, **more: Any) -> str:
+    """A new table; its link."""
+    seats = [{"bot": None}] * people + [{"bot": "greedy"}] * (clutch.game(game).seats[0] - people)
+    answer = httpx2.post(f"{server}/api/tables", json={"game": game, "seats": seats, **more})
+    assert answer.status_code == 201
+    return f"{server}/tables/{answer.json()['id']}"
+
+
+def test_a_view_comes_back_from_json_byte_for_byte() -> None:
+    for game in clutch.games():
+        now, bot = game.deal(game.seats[-1], 5), clutch.bot("greedy", 1)
+        for _ in range(40):
+            for seat in (None, *range(now.seats)):
+                view = now.view(seat)
+                sent = json.loads(json.dumps(view.to_dict()))
+                assert as_record(game, sent).tobytes() == view.data.tobytes()
+            now.play(bot.choose(now.view(now.turn)))
+
+
+@pytest.mark.parametrize("game", [game.name for game in clutch.games()])
+def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
+    app = PlayApp(There.join(table(server, game), "Robin", None))
+    app.first.settled = 0.0
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(4):
+            assert await my_turn(pilot)
+            answers = app.company.made()
+            await pilot.press("enter")
+            while app.company.made() == answers:
+                await asyncio.sleep(0.005)
+                await pilot.pause()
+        assert app.company.log and "Robin" in text(app)
+        await my_turn(pilot)
+        await pilot.press("ctrl+t")
+        for _ in range(400):
+            await asyncio.sleep(0.01)
+            if "A bot would" in text(app):
+                break
+        assert "A bot would" in text(app)
+        await pilot.press("q")
+        await pilot.pause()
+        assert "A bot plays for you from 60 seconds" in text(app)
+        await pilot.press("enter")
+
+    sit(app, act)
+    state = app.company.wire.link.ask("/state")
+    assert state["table"]["seats"][0]["left"]
+    assert "--join" in " ".join(app.return_value or [])
+
+
+def test_the_same_seat_is_taken_again_and_the_story_goes_on(server: str) -> None:
+    first = There.join(table(server), "Robin", None)
+    while not first.mine:
+        first.step()
+    first.play(first.view.legal()[0])
+    again = There.join(first.wire.link.seat, "", None)
+    assert again.seat == first.seat
+    while not again.mine:
+        again.step()
+    assert [line.text for line in again.log][:1] and again.names[again.seat] == "Robin"
+    first.wire.close()
+    again.close()
+
+
+def test_a_broken_connection_comes_back_from_its_last_event(server: str) -> None:
+    here = There.join(table(server), "Robin", None)
+    while not here.mine:
+        here.step()
+    assert here.wire.socket is not None
+    here.wire.socket.close()
+    heard = here.wire.seq
+    while not here.notes or here.tries:
+        here.step()
+    assert here.wire.seq >= heard
+    assert "The connection broke" in here.notes[0]
+    here.play(here.view.legal()[0])
+    made = here.made()
+    while here.made() == made:
+        here.step()
+    here.close()
+
+
+def test_a_table_waits_until_everyone_sits_and_shows_its_link(server: str) -> None:
+    link = table(server, people=2)
+    app = PlayApp(There.join(link, "Robin", None))
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if "Waiting for the others" in text(app):
+                break
+        assert link in text(app)
+        other = await asyncio.to_thread(There.join, link, "Kim", None)
+        assert other.seat == 1
+        for _ in range(300):
+            await asyncio.sleep(0.01)
+            if "Waiting" not in text(app) and "Kim" in text(app):
+                break
+        assert "Round 1" in text(app)
+        other.wire.close()
+
+    sit(app, act)
+
+
+def test_the_plain_prompt_sits_down_too(
+    server: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nq\n"))
+    assert play(join=table(server), name="Robin", plain=True) == 0
+    out = capsys.readouterr().out
+    assert "You are Robin, seat 1 of 3" in out and "A bot plays for you" in out
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("nonsense", "no link to a table"),
+        ("ftp://here/tables/abcdefghijklmnopqrstuv", "no link to a table"),
+        ("http://127.0.0.1:9/tables/abcdefghijklmnopqrstuv", "does not answer"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_refused_in_words(link: str, why: str) -> None:
+    with pytest.raises(ClutchError, match=why):
+        There.join(link, "Robin", None)
+
+
+def test_a_full_table_says_so(server: str) -> None:
+    link = table(server)
+    There.join(link, "Robin", None)
+    with pytest.raises(ClutchError, match=r"seat|begun|full"):
+        There.join(link, "Kim", None)
+
+
+def test_links_are_read_however_they_are_written() -> None:
+    for text_ in (
+        "http://h:8/tables/abcdefghijklmnop-_12",
+        "h:8/t/abcdefghijklmnop-_12",
+        "http://h:8/#/tables/abcdefghijklmnop-_12",
+    ):
+        assert Link.read(text_) == Link("http://h:8", "abcdefghijklmnop-_12")
+    seat = Link.read("https://h/tables/abcdefghijklmnop-_12#token=s3cr3t-TOKEN_1234567890")
+    assert seat.token == "s3cr3t-TOKEN_1234567890" and seat.socket.startswith("wss://h/api/")
