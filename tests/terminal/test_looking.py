@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from terminal.screens import compare, sit, text
 from textual.pilot import Pilot
 
 import clutch
@@ -11,7 +12,6 @@ from clutch.engine.table import Table
 from clutch.terminal.app import TerminalApp
 from clutch.terminal.board import Board
 from clutch.terminal.looking import Looking, Scrub
-from terminal.screens import compare, sit, text
 
 
 def played(name: str) -> Table:

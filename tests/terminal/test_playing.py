@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from terminal.screens import at_table, compare, my_turn, sit, text
 from textual.pilot import Pilot
 
 import clutch
@@ -15,7 +16,6 @@ from clutch.terminal.board import Board
 from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
 from clutch.terminal.looking import Looking
 from clutch.terminal.moves import Moves
-from terminal.screens import at_table, compare, my_turn, sit, text
 
 GAMES = [game.name for game in clutch.games()]
 MOST = [(game.name, game.seats[-1]) for game in clutch.games()]

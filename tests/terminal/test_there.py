@@ -10,6 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 from server.running import threaded
+from terminal.screens import my_turn, sit, text
 from textual.pilot import Pilot
 
 import clutch
@@ -20,7 +21,6 @@ from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
 from clutch.terminal.there import There, as_record
 from clutch.terminal.wire import Link
-from terminal.screens import my_turn, sit, text
 
 
 @pytest.fixture

@@ -1,0 +1,78 @@
+"""The rules of Odd Egg."""
+
+from clutch.engine.chance import below, blind
+from clutch.engine.events import hush, tell
+from clutch.engine.piles import count, move, pour
+from clutch.engine.records import NOBODY, Row, State
+from clutch.engine.seats import left_of
+from clutch.games.odd_egg.data import EACH, KINDS, ODD
+from clutch.games.odd_egg.state import Act, Event
+
+
+def setup(s: State) -> None:
+    """SETUP: all eggs in the nest; each player has a secret favourite."""
+    for kind in range(KINDS):
+        s.nest[kind] = EACH
+    s.nest[ODD] = s.opt.odd
+    for seat in range(s.seats):
+        s.player[seat].favourite = below(s, KINDS)
+    s.turn = below(s, s.seats)
+
+
+def may(s: State, action: int) -> bool:
+    """Draw while there are eggs; keep what was drawn."""
+    if s.turn == NOBODY:
+        return False
+    if action == Act.DRAW:
+        return count(s.nest) > 0
+    return count(s.drawn_eggs) > 0
+
+
+def play(s: State, action: int) -> None:
+    """One egg, or the end of a turn."""
+    hush(s)
+    if action == Act.DRAW:
+        draw(s)
+    else:
+        keep(s)
+
+
+def draw(s: State) -> None:
+    """DRAW: a good egg lies before her; the odd one costs her all of this turn's."""
+    egg = blind(s, s.nest)
+    tell(s, Event.DREW, s.turn, egg)
+    if egg != ODD:
+        move(s.nest, s.drawn_eggs, egg, 1)
+        return
+    move(s.nest, s.gone, ODD, 1)
+    tell(s, Event.LOST, s.turn, egg, NOBODY, count(s.drawn_eggs))
+    pour(s.drawn_eggs, s.nest)
+    next_turn(s)
+
+
+def keep(s: State) -> None:
+    """KEEP: what she drew is hers."""
+    tell(s, Event.KEPT, s.turn, 0, NOBODY, count(s.drawn_eggs))
+    pour(s.drawn_eggs, s.player[s.turn].eggs)
+    next_turn(s)
+
+
+def next_turn(s: State) -> None:
+    """THE END: no good egg is left, or no odd one."""
+    s.turn = left_of(s, s.turn)
+    if s.nest[ODD] == 0 or count(s.nest) == s.nest[ODD]:
+        tell(s, Event.ENDED, s.turn)
+        s.turn = NOBODY
+
+
+def standing(s: State, score: Row, rank: Row) -> None:
+    """An egg is a point, one of your favourite kind two; equals share a rank."""
+    for seat in range(s.seats):
+        me = s.player[seat]
+        score[seat] = count(me.eggs)
+        if me.favourite >= 0:
+            score[seat] += int(me.eggs[me.favourite])
+    for seat in range(s.seats):
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += score[other] > score[seat]

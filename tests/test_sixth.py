@@ -1,0 +1,29 @@
+"""A sixth game, made as docs/add-a-game.md says, gets all that the five have."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+INHERITED = ("contract", "laws", "secrets", "twins", "tables")
+
+
+@pytest.mark.slow
+def test_a_sixth_game_is_a_folder_and_a_line_in_the_list() -> None:
+    files = [*(f"{HERE}/test_{name}.py" for name in INHERITED), f"{HERE}/sixth/check_sixth.py"]
+    words = ["-m", "pytest", "-q", "-n", "0", "-p", "sixth.plugin", "-k", "odd_egg", *files]
+    source = str(HERE.parent / "src")
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=HERE.parent,
+        env={**os.environ, "PYTHONPATH": f"{source}:{HERE}"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed and int(passed[1]) > 60 and "skipped" not in done.stdout
