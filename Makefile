@@ -10,10 +10,10 @@ UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
 
-.PHONY: help play web webcheck test check tools bench lock clean
+.PHONY: help play test check docs spec pictures tools bench lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the terminal)
 	@$(BIN)/clutch play $(ARGS)
@@ -44,12 +44,22 @@ tools: ## what the tests need beside Python: PostgreSQL, Chromium and Node, from
 apt = { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing $(1)" && \
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $(1) > /dev/null; }
 
+docs: $(READY) ## build the docs site into build/docs, with no network
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --clean
+	@echo "Open build/docs/index.html"
+
+spec: $(READY) ## renew the generated tables of the docs
+	@$(BIN)/python tools/spec.py
+
+pictures: $(READY) ## renew the pictures of the docs
+	@$(BIN)/python tools/pictures.py
+
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
 lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 	@echo "Locking dependencies"
-	@$(UV) pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	@$(UV) pip compile pyproject.toml --group dev --group docs --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --output-file requirements.lock $(ARGS) > /dev/null
 	@$(UV) pip compile pyproject.toml --constraint requirements.lock --universal --python-version 3.11 \
 		--generate-hashes --custom-compile-command "make lock" \

@@ -1,7 +1,6 @@
 """Every part of an observation is named, in its place, and written down in the docs."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,9 +9,6 @@ from worlds import World, by_name, midgame
 
 from clutch.engine.records import blank
 from clutch.envs.layout import flat, layout_of, state_layout
-from clutch.envs.tables import document
-
-DOCS = Path(__file__).parents[2] / "docs" / "observations.md"
 
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
@@ -42,8 +38,3 @@ def test_no_observation_holds_chance_or_the_story(world: World) -> None:
         firsts = {name.split(".")[0] for name in layout.slices}
         assert not firsts & {"key", "drawn", "told", "event"}
     assert flat(world.game, blank(world.game.view)).any() == 0
-
-
-def test_the_docs_are_current() -> None:
-    """Remade by `python -m clutch.envs.tables`."""
-    assert DOCS.read_text(encoding="utf-8") == document()

@@ -6,7 +6,7 @@ move made happen (`told`, `event`) is left out: a view remembers all that matter
 
     layout_of(game).slices["thief.2.front"]     # slice(58, 67)
 
-docs/observations.md is this, for every game; `python -m clutch.envs.tables` writes it anew.
+docs/observations.md is this, for every game; `make spec` writes it anew.
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,57 @@
+"""What the docs show is run, and what they name exists."""
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clutch.cli import COMMANDS, app
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)  # not ```python no-run
+BLOCK = re.compile(r"^```(?:sh|bash)?\n(.*?)^```", re.MULTILINE | re.DOTALL)
+NAMES = {command.__name__ for command in COMMANDS}
+
+
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if PYTHON.search(read(p))], ids=lambda p: p.name)
+def test_the_code_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
+    shared: dict[str, Any] = {"__name__": "shown"}
+    for code in PYTHON.findall(read(page)):
+        exec(compile(code, page.name, "exec"), shared)
+
+
+def commands(page: Path) -> list[str]:
+    lines = "".join(BLOCK.findall(read(page))).splitlines()
+    return [line for line in lines if line.startswith("clutch ") and len(line.split()) > 1]
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if commands(p)], ids=lambda p: p.name)
+def test_the_commands_of_a_page_are_ones_there_are(page: Path) -> None:
+    for line in commands(page):
+        words = shlex.split(line, comments=True)[1:]
+        command, *_ = app.parse_args(words, exit_on_error=False)
+        assert command.__name__ in NAMES, line
+
+
+def test_the_ten_line_bot_beats_random() -> None:
+    """Its own code, from its own page; and it is ten lines."""
+    shared: dict[str, Any] = {"__name__": "shown"}
+    bot, match = PYTHON.findall(read(ROOT / "docs" / "write-a-bot.md"))
+    assert len(bot.strip().splitlines()) <= 10
+    exec(compile(bot + match, "write-a-bot.md", "exec"), shared)
+    assert shared["wins"] > 50, "a third would be chance"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_links_within_the_tree_lead_somewhere(page: Path) -> None:
+    made = re.compile(r"^(rules/\w+|speed|lab|changelog|contributing)\.md$")  # by tools/site.py
+    for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", read(page)):
+        if "://" not in link and not made.match(link):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"

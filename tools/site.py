@@ -1,0 +1,55 @@
+"""Puts into the docs site what lies elsewhere in the tree: rules, figures, the changelog, files.
+
+A hook of mkdocs.  Nothing is copied by hand: a rules page is the game's own RULES.md.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+import clutch
+
+ROOT = Path(__file__).parents[1]
+ELSEWHERE = {
+    "speed.md": "benchmarks/results.md",
+    "lab.md": "benchmarks/lab.md",
+    "changelog.md": "CHANGELOG.md",
+    "contributing.md": "CONTRIBUTING.md",
+}
+QUOTED = re.compile(r"^<!-- file: (\S+) -->$", re.MULTILINE)
+
+
+def on_files(files: Files, config: Any) -> Files:
+    for game in clutch.games():
+        add(files, config, f"rules/{game.name}.md", rules(game))
+    for page, source in ELSEWHERE.items():
+        add(files, config, page, (ROOT / source).read_text(encoding="utf-8"))
+    return files
+
+
+def add(files: Files, config: Any, name: str, text: str) -> None:
+    files.append(File.generated(config, name, content=text))
+
+
+def rules(game: Any) -> str:
+    """A game's rules, with its picture below the heading."""
+    head, _, rest = game.rules().partition("\n")
+    play = f"`clutch play {game.name}`"
+    picture = f"![{game.title} in a terminal](../pictures/{game.name}.svg)"
+    return f"{head}\n\n{picture}\n\n{play} plays it.\n{rest}"
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Files of the tree where a page quotes them; links to the tree as plain words."""
+    markdown = QUOTED.sub(quoted, markdown)
+    markdown = re.sub(
+        r"\[([^\]]+)\]\((?:\.\./)+(?:deploy|tests|src|benchmarks)/[^)]*\)", r"`\1`", markdown
+    )
+    return markdown.replace("](docs/", "](")
+
+
+def quoted(found: re.Match[str]) -> str:
+    text = (ROOT / found[1]).read_text(encoding="utf-8").rstrip()
+    return f'```python title="{Path(found[1]).name}"\n{text}\n```'
