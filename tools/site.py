@@ -47,7 +47,9 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     markdown = re.sub(
         r"\[([^\]]+)\]\((?:\.\./)+(?:deploy|tests|src|benchmarks)/[^)]*\)", r"`\1`", markdown
     )
-    return markdown.replace("](docs/", "](")
+    for there, here in ELSEWHERE.items():
+        markdown = markdown.replace(f"]({here})", f"]({there})")
+    return markdown.replace("](docs/", "](").replace("[NOTICE](NOTICE)", "NOTICE")
 
 
 def quoted(found: re.Match[str]) -> str:

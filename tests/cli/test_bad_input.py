@@ -33,12 +33,14 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "dragon_eyes", "-n", "-5"), "from 1, not -5"),
     (("simulate", "dragon_eyes", "-n", "many"), "not a whole number"),
     (("simulate", "dragon_eyes", "-n", "1e400"), "not a whole number"),
-    (("play", "dragon_eyes", "--terminal"), "needs a terminal"),
-    (("play", "--terminal"), "clutch simulate"),
+    (("play", "dragon_eyes", "--pace", "-1"), "from 0 to 60"),
+    (("play", "dragon_eyes", "--name", "Kim,Kim"), "same name"),
+    (("play", "dragon_eyes", "--seats", "3", "--name", "A,B,C,D"), "4 people for 3 seats"),
+    (("play", "dragon_eyes", "--join", "http://nowhere"), "is set already"),
+    (("play", "--join", "http://nowhere"), "no link to a table"),
     (("replay", "good.json", "--seat", "5"), "1 to 4"),
     (("replay", "good.json", "--seat", "0"), "1 to 4"),
     (("replay", "good.json", "--seat", "1", "--open"), "exclude"),
-    (("replay", "good.json", "--step", "--auto", "1"), "exclude"),
     (("replay", "good.json", "--auto", "-1"), "seconds"),
     (("replay", "good.json", "--auto", "soon"), "not a number"),
     (("replay", "none.json"), "no file none.json"),
@@ -141,12 +143,12 @@ def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path)
     assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err
 
 
-def test_a_program_without_a_terminal_is_told_so_from_outside_too() -> None:
+def test_a_program_plays_through_a_pipe() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "clutch", "play", "dragon_eyes", "--terminal"],
-        stdin=subprocess.DEVNULL,
+        [sys.executable, "-m", "clutch", "play", "dragon_eyes", "--seed", "3"],
+        input="draw 1\nq\n\n",
         capture_output=True,
         text=True,
     )
-    assert done.returncode == 2 and done.stdout == ""
-    assert done.stderr.count("\n") == 1 and "needs a terminal" in done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "You draw" in done.stdout and done.stdout.endswith("Goodbye.\n")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from clutch.terminal.company import Company
     from clutch.terminal.here import Here
 
+BOT = "greedy"  # who plays where nobody is named
 PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
 
 
@@ -25,7 +26,7 @@ def play(
     plain: Flag = False,
     seats: int | None = None,
     seat: int | None = None,
-    bots: str = "greedy",
+    bots: str | None = None,
     name: str | None = None,
     seed: int | None = None,
     option: Options = None,
@@ -61,6 +62,7 @@ def play(
         Where you sit, counted from 1; friends sit to your left. [default: 1]
     bots
         Who plays the others: hatchling, fledgling, drake, elder, random, greedy or search:200.
+        [default: greedy]
     name
         Your name at the table; Robin,Kim are two people who take turns at this terminal.
     seed
@@ -97,7 +99,7 @@ def play(
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
     plain = plain or not given.screen()
-    here = seated(table, seat or 1, bots, names, seed, 0.0 if plain else pace)
+    here = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
     return sat_down(here, save, plain)
 
 
@@ -121,7 +123,7 @@ def joined(link: str, names: Sequence[str], seat: int | None) -> "Company":
 def dealt(
     name: str,
     seats: int | None,
-    bots: str,
+    bots: str | None,
     people: int,
     seed: int | None,
     options: dict[str, str],
@@ -129,7 +131,8 @@ def dealt(
     import clutch
 
     game = clutch.game(name)
-    count = given.seats(game, seats, len(given.bots(bots)) + people)
+    needed = people + (len(given.bots(bots)) if bots else people == 1)
+    count = given.seats(game, seats, needed)
     table: Table = game.deal(count, seed, **options)
     return table
 
