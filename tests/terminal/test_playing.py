@@ -232,6 +232,8 @@ def test_friends_share_a_terminal_behind_a_curtain() -> None:
 
     async def act(pilot: Pilot[Any]) -> None:
         looked = set()
+        await my_turn(pilot)
+        assert isinstance(app.screen, Curtain), "the first person is waited for, too"
         for _ in range(12):
             await my_turn(pilot)
             if isinstance(app.screen, Curtain):

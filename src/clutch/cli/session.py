@@ -29,6 +29,7 @@ class Session:
         self.console = screen()
         self.printed: dict[int, int] = {}  # lines of the log, by who looked
         self.keeper = Keeper(company, save)
+        self.eyes = company.seat if len(company.people) == 1 else NOBODY  # who sits here
 
     def run(self) -> int:
         """Play; 0 when the game was played out or left on purpose."""
@@ -79,7 +80,7 @@ class Session:
         """One decision of the person whose turn it is."""
         turn = self.company.turn
         assert turn is not None
-        if turn != self.company.seat:
+        if turn != self.eyes:
             self.curtain(turn)
         self.tell()
         view = self.company.view
@@ -98,6 +99,7 @@ class Session:
         self.console.clear()
         input(f"{name}, it is your turn. When the others look away, press Enter > ")
         self.company.look(seat)
+        self.eyes = seat
 
     def tell(self) -> None:
         """What happened, as you may hear it, a paragraph for each seat that moves."""

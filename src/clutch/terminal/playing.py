@@ -16,6 +16,7 @@ from textual.widgets import Static
 from clutch.cli import files
 from clutch.cli.standing import standing
 from clutch.engine.errors import ClutchError
+from clutch.engine.records import NOBODY
 from clutch.terminal.answer import Answer
 from clutch.terminal.board import Board, Story, told
 from clutch.terminal.company import Hint
@@ -53,6 +54,8 @@ class Playing(Screen[None]):
         self.settled = SETTLED
         self.told = False  # the end
         self.behind = False  # a curtain
+        alone = len(company.people) == 1
+        self.eyes = company.seat if alone else NOBODY  # who sits before the screen
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -86,7 +89,7 @@ class Playing(Screen[None]):
         company, view = self.company, self.company.view
         while company.notes:
             self.notify(company.notes.pop(0), markup=False)
-        if company.mine and company.turn != company.seat and not self.behind:
+        if company.mine and company.turn != self.eyes:
             self.draw_curtain()
             return
         self.query_one("#title", Static).update(self.title_line())
@@ -94,6 +97,9 @@ class Playing(Screen[None]):
         self.query_one(Story).show(company.log, company.names)
         self.query_one("#news", Static).update(told(company.log[-NEWS:], company.names))
         self.query_one("#ask", Static).update(self.question())
+        if self.eyes == NOBODY:
+            self.cover()
+            return
         if view is None:
             board.say(f"Waiting for the others to sit down.\n\nThe table: {company.link}")
             return
@@ -133,26 +139,34 @@ class Playing(Screen[None]):
 
     def draw_curtain(self) -> None:
         """Another person looks: nothing of the one before stays on the screen."""
+        self.cover()
+        if self.behind:
+            return
         self.behind = True
         turn = self.company.turn
         assert turn is not None
-        self.query_one(Board).say("")
-        self.query_one(Story).show([], ())
-        self.query_one("#news", Static).update("")
-        self.query_one(Moves).offer([])
 
         def raised(_: None) -> None:
             self.behind = False
+            self.eyes = turn
             self.company.look(turn)
             self.asked = None
             self.refresh_table()
 
         self.app.push_screen(Curtain(self.company.names[turn]), raised)
 
+    def cover(self) -> None:
+        """Nothing that anyone holds is on the screen."""
+        self.query_one(Board).say("")
+        self.query_one(Story).show([], ())
+        self.query_one("#news", Static).update("")
+        self.query_one("#ask", Static).update("")
+        self.query_one(Moves).offer([])
+
     # What is done.
 
     def on_moves_looked(self) -> None:
-        if self.company.view is not None and not self.behind:
+        if self.company.view is not None and not self.behind and self.eyes != NOBODY:
             self.query_one(Board).show(self.company.view, self.query_one(Moves).looked_at)
 
     def on_moves_chosen(self, event: Moves.Chosen) -> None:

@@ -1,0 +1,60 @@
+"""A connection that breaks in the middle of a game does not lose it."""
+
+import json
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import clutch
+
+
+def test_a_terminal_that_goes_away_leaves_the_game_in_a_file(tmp_path: Path) -> None:
+    child, master = start(tmp_path)
+    see(master, "draw 1")
+    os.write(master, b"draw 1\r")
+    see(master, "You draw")
+    os.close(master)  # as when a line drops: the program is hung up on
+    child.wait(30)
+    record = json.loads((tmp_path / "dragon_eyes-1.json").read_text())
+    moves = [move["action"] for move in record["moves"]]
+    assert "draw 1" in moves and not clutch.verify(record).over
+
+
+def start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 80))
+    words = ["play", "dragon_eyes", "--seed", "3", "--pace", "0"]
+    source = str(Path(str(clutch.__file__)).parents[1])
+    child = subprocess.Popen(
+        [sys.executable, "-c", HUNG, *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        cwd=folder,
+        env={**os.environ, "TERM": "xterm-256color", "PYTHONPATH": source},
+        start_new_session=True,
+    )
+    os.close(slave)
+    return child, master
+
+
+# A session of its own takes the terminal as its own, so that it is told when it goes.
+HUNG = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from clutch.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def see(master: int, words: str) -> None:
+    seen, deadline = "", time.monotonic() + 60
+    while words not in seen:
+        assert time.monotonic() < deadline, f"never saw {words!r}"
+        if select.select([master], [], [], 0.5)[0]:
+            seen += os.read(master, 65536).decode(errors="replace")
