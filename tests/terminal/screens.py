@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -55,17 +56,23 @@ def sit(
     asyncio.run(run())
 
 
+async def until(pilot: Pilot[Any], so: Callable[[], bool]) -> None:
+    """Wait for it; a minute is far more than it takes."""
+    end = time.monotonic() + 60
+    while not so():
+        assert time.monotonic() < end, f"it never came to that:\n{text(pilot.app)}"
+        await asyncio.sleep(0.005)
+        await pilot.pause()
+
+
 async def my_turn(pilot: Pilot[Any]) -> bool:
     """Wait for the question, or for the end; whether there is a question."""
     app: Any = pilot.app
-    for _ in range(2000):
-        await pilot.pause()
-        company, screen = app.company, app.first
-        if company.over:
-            return False
-        if company.mine and screen.asked == (company.made(), company.seat) and screen.legal:
-            return True
-        if screen.behind:
-            return True
-        await asyncio.sleep(0.002)
-    raise AssertionError(f"nobody asked:\n{text(app)}")
+    company, screen = app.company, app.first
+
+    def asked() -> bool:
+        here = (company.made(), company.seat)
+        return bool(company.mine and screen.asked == here and screen.legal)
+
+    await until(pilot, lambda: company.over or screen.behind or asked())
+    return not company.over

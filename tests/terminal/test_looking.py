@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from terminal.screens import compare, sit, text
+from terminal.screens import compare, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
@@ -60,10 +60,7 @@ def test_it_goes_on_by_itself_and_stops() -> None:
     app = walk(table, 0, False, 0.0)
 
     async def act(pilot: Pilot[Any]) -> None:
-        for _ in range(600):
-            await asyncio.sleep(0.02)
-            if app.first.at == len(table.moves) and app.first.timer is None:
-                break
+        await until(pilot, lambda: app.first.timer is None)
         assert app.first.at == len(table.moves)
         await pilot.press("home", "space")
         await asyncio.sleep(0.1)

@@ -1,13 +1,12 @@
 """Games at the terminal's screen: by keys, by words, by mouse."""
 
-import asyncio
 import json
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
-from terminal.screens import at_table, compare, my_turn, sit, text
+from terminal.screens import at_table, compare, my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
@@ -144,11 +143,7 @@ def test_hints_come_with_win_chances(name: str) -> None:
             if len(app.first.legal) < 2:
                 await pilot.press("enter")
         await pilot.press("ctrl+t")
-        for _ in range(400):
-            await asyncio.sleep(0.02)
-            await pilot.pause()
-            if "A bot would" in text(app):
-                break
+        await until(pilot, lambda: "A bot would" in text(app))
         moves = app.first.query_one(Moves)
         assert f"A bot would: {moves.looked_at}" in " ".join(text(app).split())
         assert "% ±" in moves.tips[moves.looked_at]
@@ -195,14 +190,8 @@ def test_a_move_is_taken_back_where_that_is_fair() -> None:
         before = list(app.company.now.moves)
         await pilot.press("enter")  # a domino of the display, in the open
         await pilot.press("ctrl+z")
-        for _ in range(300):
-            await asyncio.sleep(0.01)
-            await pilot.pause()
-            if app.company.now.moves == before:
-                break
-        assert app.company.now.moves == before and len(app.company.log) == len(
-            app.company.now.story(0)
-        )
+        await until(pilot, lambda: app.company.now.moves == before)
+        assert len(app.company.log) == len(app.company.now.story(0))
 
     sit(app, act)
 
@@ -218,11 +207,8 @@ def test_what_chance_decided_stands() -> None:
         await my_turn(pilot)
         moves = list(app.company.now.moves)
         await pilot.press("ctrl+z")
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if "The move stands" in text(app):
-                break
-        assert "The move stands" in text(app) and app.company.now.moves == moves
+        await until(pilot, lambda: "The move stands" in text(app))
+        assert app.company.now.moves == moves
 
     sit(app, act)
 
@@ -334,3 +320,21 @@ def test_nobody_sees_more_than_their_seat_knows() -> None:
         assert text(app) == before
 
     sit(app, act)
+
+
+def test_a_bot_that_stumbles_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = at_table("dragon_eyes", 3)
+
+    def stumble(view: Any) -> Any:
+        raise ZeroDivisionError("a bot's own fault")
+
+    for player in app.company.bots.values():
+        player.bot.choose = stumble  # type: ignore[method-assign]
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: bool(app.return_value))
+
+    sit(app, act)
+    assert "ZeroDivisionError: a bot's own fault" in app.return_value[0]
+    assert clutch.replay(json.loads(Path("dragon_eyes-1.json").read_text())).seats == 3

@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 from server.running import threaded
-from terminal.screens import my_turn, sit, text
+from terminal.screens import my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
@@ -19,7 +19,8 @@ from clutch.engine.errors import ClutchError
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
-from clutch.terminal.there import There, as_record
+from clutch.terminal.there import There
+from clutch.terminal.unpack import as_record
 from clutch.terminal.wire import Link
 
 
@@ -58,18 +59,12 @@ def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
         for _ in range(4):
             assert await my_turn(pilot)
             answers = app.company.made()
-            await pilot.press("enter")
-            while app.company.made() == answers:
-                await asyncio.sleep(0.005)
-                await pilot.pause()
+            await pilot.press("up", "enter")  # the last move: in Dragon Eyes, to draw
+            await until(pilot, lambda a=answers: app.company.made() != a)
         assert app.company.log and "Robin" in text(app)
         await my_turn(pilot)
         await pilot.press("ctrl+t")
-        for _ in range(400):
-            await asyncio.sleep(0.01)
-            if "A bot would" in text(app):
-                break
-        assert "A bot would" in text(app)
+        await until(pilot, lambda: "A bot would" in text(app))
         await pilot.press("q")
         await pilot.pause()
         assert "A bot plays for you from 60 seconds" in text(app)
@@ -118,18 +113,11 @@ def test_a_table_waits_until_everyone_sits_and_shows_its_link(server: str) -> No
     app = PlayApp(There.join(link, "Robin", None))
 
     async def act(pilot: Pilot[Any]) -> None:
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if "Waiting for the others" in text(app):
-                break
+        await until(pilot, lambda: "Waiting for the others" in text(app))
         assert link in text(app)
         other = await asyncio.to_thread(There.join, link, "Kim", None)
         assert other.seat == 1
-        for _ in range(300):
-            await asyncio.sleep(0.01)
-            if "Waiting" not in text(app) and "Kim" in text(app):
-                break
-        assert "Round 1" in text(app)
+        await until(pilot, lambda: "Round 1" in text(app) and "Kim" in text(app))
         other.wire.close()
 
     sit(app, act)

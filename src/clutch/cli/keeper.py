@@ -17,8 +17,7 @@ class Keeper:
 
     def __init__(self, company: "Company", path: Path | None) -> None:
         self.company, self.path = company, path
-        self.fresh = company.made()  # as it was sat down to, so nothing is lost yet
-        self.kept: object = self.fresh
+        self.kept = company.made()  # as it was sat down to: nothing is lost yet
         self.last: Path | None = None  # where it was saved last
 
     @property

@@ -9,6 +9,7 @@ from textual.app import App
 
 from clutch.cli.keeper import Keeper
 from clutch.engine.errors import ClutchError
+from clutch.terminal.leaving import spare
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -53,14 +54,6 @@ class PlayApp(TerminalApp):
             with contextlib.suppress(ClutchError):
                 self.keeper.save(self.keeper.path or spare(self.company))
         self.exit([])
-
-
-def spare(company: "Company") -> Path:
-    """A file name that nobody uses yet."""
-    number = 1
-    while (path := Path(f"{company.game.name}-{number}.json")).exists():
-        number += 1
-    return path
 
 
 def play(company: "Company", save: Path | None) -> int:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from clutch.engine.table import Table
 
 PACE = 1.0  # seconds a move
-NEWS = 4
+NEWS = 2  # lines of what happened, where the story has no place of its own
 
 
 class Scrub(Static):
@@ -107,7 +107,7 @@ class Looking(Screen[None]):
         movers = [NOBODY, *(move.seat for move in table.moves)]
         log = [Line(movers[i], text) for i in self.told_at() for text in self.view_at(i).told()]
         self.query_one(Story).show(log, table.names)
-        self.query_one("#news", Static).update(told(log[-2:], table.names))
+        self.query_one("#news", Static).update(told(log[-NEWS:], table.names))
         self.query_one("#ask", Static).update(moment(table, self.at, self.seat, self.open))
         self.query_one(Scrub).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))

@@ -1,26 +1,22 @@
 """The screen of a game: title, board and story, the question, the moves, a line to type in."""
 
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.console import Group
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
-from clutch.cli import files
-from clutch.cli.standing import standing
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
 from clutch.terminal.answer import Answer
 from clutch.terminal.board import Board, Story, told
 from clutch.terminal.company import Hint
-from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
+from clutch.terminal.dialogs import Curtain, Rules
+from clutch.terminal.leaving import Leaving
 from clutch.terminal.moves import Moves
 from clutch.terminal.paint import FAINT, SEATS
 
@@ -33,7 +29,7 @@ SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
 NEWS = 2  # lines of what happened, where the story has no place of its own
 
 
-class Playing(Screen[None]):
+class Playing(Leaving):
     BINDINGS: ClassVar = [
         Binding("ctrl+t", "hint", "hint", priority=True),
         Binding("ctrl+z", "undo", "take back", priority=True),
@@ -46,8 +42,7 @@ class Playing(Screen[None]):
     AUTO_FOCUS = "Answer"
 
     def __init__(self, company: "Company", keeper: "Keeper") -> None:
-        super().__init__()
-        self.company, self.keeper = company, keeper
+        super().__init__(company, keeper)
         self.legal: dict[str, Action] = {}
         self.asked: object = None  # the decision that the moves on the screen belong to
         self.since = 0.0  # when it was asked
@@ -80,8 +75,13 @@ class Playing(Screen[None]):
     @work(thread=True, exclusive=True, group="others")
     def wait_for_others(self) -> None:
         """Bots and servers take their time in a thread; the screen never waits."""
-        while self.company.step():
-            self.app.call_from_thread(self.refresh_table)
+        try:
+            while self.company.step():
+                self.app.call_from_thread(self.refresh_table)
+        except Exception as fault:  # of a game or a bot: its record is what a report needs
+            if not self.app.is_running:
+                return
+            self.app.call_from_thread(self.stumbled, fault)
 
     # What is seen.
 
@@ -278,96 +278,3 @@ class Playing(Screen[None]):
             )
             chance = f", with {best} to win" if str(best) else ""
             self.query_one("#ask", Static).update(f"A bot would: {best.words}{chance}.")
-
-    # Saving and leaving.
-
-    def action_save(self) -> None:
-        from clutch.terminal.app import spare
-
-        name = str(self.keeper.last or self.keeper.path or spare(self.company))
-        self.app.push_screen(Ask("Save the game as:", name), self.save_as)
-
-    def save_as(self, name: str | None) -> None:
-        if not name:
-            return
-        path = Path(name)
-
-        def write(answer: str | None) -> None:
-            if answer:
-                self.saved(path)
-
-        try:
-            exists = files.writable(path).exists() and path not in (
-                self.keeper.last,
-                self.keeper.path,
-            )
-        except ClutchError as why:
-            self.notify(str(why), severity="error", markup=False)
-            return
-        if exists:
-            question = f"{path} exists. Write over it?"
-            self.app.push_screen(Choose(question, {"y": "write over it", "Esc": "no"}), write)
-        else:
-            write("y")
-
-    def saved(self, path: Path) -> bool:
-        try:
-            self.keeper.save(path)
-        except ClutchError as why:
-            self.notify(str(why), severity="error", markup=False)
-            return False
-        self.notify(f"Saved to {path}.", markup=False)
-        return True
-
-    def action_leave(self) -> None:
-        from clutch.terminal.app import spare
-
-        if isinstance(self.app.screen, Ask | Choose):
-            self.leave()
-        elif self.company.leaving and not self.company.over:
-            choices = {"Enter": "leave", "Esc": "stay"}
-            self.app.push_screen(Choose(self.company.leaving, choices), self.left)
-        elif self.keeper.path is not None and self.company.made():
-            if self.saved(self.keeper.path):
-                self.leave()
-        elif self.keeper.safe:
-            self.leave()
-        else:
-            keys = "Enter saves and leaves, without a name it leaves, Esc stays"
-            self.app.push_screen(
-                Ask("Save the game as:", str(spare(self.company)), keys), self.left
-            )
-
-    def left(self, answer: str | None) -> None:
-        """After the question whether to leave."""
-        if answer is None:
-            return
-        if not answer or self.company.leaving or self.saved(Path(answer)):
-            self.leave()
-
-    def leave(self) -> None:
-        """Up from the table, with a word on what became of the game."""
-        lines = [self.company.verdict()] if self.company.over else []
-        if self.keeper.last is not None and self.keeper.safe:
-            lines.append(f"Saved to {self.keeper.last}.")
-        self.company.close()
-        farewell = [self.company.leaving] if self.company.leaving else []
-        self.app.exit([*lines, *self.keeper.advice(), *farewell, "Goodbye."])
-
-    def at_the_end(self) -> None:
-        """Who stands where, and what can be done now."""
-        keys = {"Enter": "leave", "r": "look back", "s": "save", "Esc": "look at the table"}
-        shown = Group(Text(self.company.verdict(), "bold"), standing(self.company))
-        self.app.push_screen(Choose(shown, keys), self.ended)
-
-    def ended(self, key: str | None) -> None:
-        if key == "Enter":
-            self.action_leave()
-        elif key == "s":
-            self.action_save()
-        elif key == "r":
-            from clutch.terminal.looking import Looking
-
-            table = self.company.table()
-            if table is not None:
-                self.app.push_screen(Looking(table, self.company.seat))

@@ -5,17 +5,16 @@ import queue
 import secrets
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY, blank
+from clutch.engine.records import NOBODY
 from clutch.engine.view import View
 from clutch.games import game as named
 from clutch.terminal.company import Chair, Company, Hint, Line
+from clutch.terminal.unpack import as_record
 from clutch.terminal.wire import PATIENCE, Link, NoServer, Wire
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Action, Game
+    from clutch.engine.game import Action
     from clutch.engine.table import Place, Table
 
 
@@ -203,31 +202,3 @@ def login() -> str:
         return getpass.getuser()[:20]
     except (OSError, KeyError):
         return "Guest"
-
-
-def as_record(game: "Game", values: dict[str, Any]) -> Any:
-    """A view as it was before it became JSON."""
-    view = blank(game.view)
-    fill(view, game.view, values)
-    return view
-
-
-def fill(into: Any, dtype: np.dtype, values: Any) -> None:
-    for name in dtype.names or ():
-        part = dtype[name]
-        base, shape = part.subdtype or (part, ())
-        if base.names is None:
-            into[name] = values[name]
-        elif not shape:
-            fill(into[name], base, values[name])
-        else:
-            rows(into[name], base, values[name])
-
-
-def rows(into: Any, base: np.dtype, values: Any) -> None:
-    """Records in a row, or in rows of rows; of events only those that happened are there."""
-    for i, value in enumerate(values):
-        if isinstance(value, list):
-            rows(into[i], base, value)
-        else:
-            fill(into[i], base, value)
