@@ -10,7 +10,7 @@ UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
 
-.PHONY: help play test check docs spec pictures tools bench lock clean
+.PHONY: help play web webcheck test check docs spec pictures tools bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -45,7 +45,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Files of the tree where a page quotes them; links to the tree as plain words."""
     markdown = QUOTED.sub(quoted, markdown)
     markdown = re.sub(
-        r"\[([^\]]+)\]\((?:\.\./)+(?:deploy|tests|src|benchmarks)/[^)]*\)", r"`\1`", markdown
+        r"\[([^\]]+)\]\((?:\.\./)+(?:deploy|tests|src|benchmarks|web)/[^)]*\)", r"`\1`", markdown
     )
     for there, here in ELSEWHERE.items():
         markdown = markdown.replace(f"]({here})", f"]({there})")

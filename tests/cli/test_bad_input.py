@@ -33,7 +33,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "dragon_eyes", "-n", "-5"), "from 1, not -5"),
     (("simulate", "dragon_eyes", "-n", "many"), "not a whole number"),
     (("simulate", "dragon_eyes", "-n", "1e400"), "not a whole number"),
-    (("play", "dragon_eyes", "--pace", "-1"), "from 0 to 60"),
+    (("play", "dragon_eyes", "--terminal", "--pace", "-1"), "from 0 to 60"),
     (("play", "dragon_eyes", "--name", "Kim,Kim"), "same name"),
     (("play", "dragon_eyes", "--seats", "3", "--name", "A,B,C,D"), "4 people for 3 seats"),
     (("play", "dragon_eyes", "--join", "http://nowhere"), "is set already"),

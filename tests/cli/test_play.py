@@ -83,7 +83,7 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
 
 
 def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
-    line, _ = re.findall(r"(?m)^ +clutch (play .*)$", play.__doc__ or "")
+    line, _ = re.findall(r"(?m)^ +clutch (play \S.*)$", play.__doc__ or "")
     seat = terminal(*shlex.split(line))
     seat.until("Robin > $")
     seat.say("1")

@@ -36,7 +36,7 @@ def table(server: str, game: str = "dragon_eyes", people: int = 1, **more: Any) 
     seats = [{"bot": None}] * people + [{"bot": "greedy"}] * (clutch.game(game).seats[0] - people)
     answer = httpx2.post(f"{server}/api/tables", json={"game": game, "seats": seats, **more})
     assert answer.status_code == 201
-    return f"{server}/tables/{answer.json()['id']}"
+    return f"{server}/table/{answer.json()['id']}"
 
 
 def test_a_view_comes_back_from_json_byte_for_byte() -> None:

@@ -1,4 +1,4 @@
-"""`clutch play`: a game at this terminal, against bots, with friends, or at a server's table."""
+"""`clutch play`: the web table on this machine, or a game at this terminal."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -35,17 +35,22 @@ def play(
     join: str | None = None,
     pace: float = PACE,
 ) -> int:
-    """Play a game in this terminal.
+    """Play on this machine: in the browser, or with --terminal in this terminal.
 
-    Choose moves with the arrow keys and Enter, with the mouse, or by typing
-    their words; ? shows the rules and all the keys. The bots know only what
-    their seats may know; name one for each seat, as in elder,drake, and the last
-    one plays all that remain. Several names share this terminal. A game that was
-    saved goes on with --from, and --join sits down at a table of a server.
+    Without --terminal, and without the settings below, it opens the web table:
+    five games, bots, friends by link, several people on one device. Tables are
+    kept in your data folder.
+
+    In the terminal, choose moves with the arrow keys and Enter, with the mouse, or
+    by typing their words; ? shows the rules and all the keys. The bots know only
+    what their seats may know; name one for each seat, as in elder,drake, and the
+    last one plays all that remain. Several names share the terminal. A game that
+    was saved goes on with --from, and --join sits down at a table of a server.
 
     For example:
 
-        clutch play dragon_eyes --seats 4 --name Robin --save game.json
+        clutch play
+        clutch play dragon_eyes --terminal --seats 4 --name Robin --save game.json
         clutch play t_rex --name Robin,Kim --bots drake
 
     Parameters
@@ -53,7 +58,7 @@ def play(
     game
         The game's name, as `clutch games` lists it. [default: you are asked]
     terminal
-        Play in the terminal, as it does anyway while there is no web table.
+        Play in the terminal; any setting below that you give says so, too.
     plain
         Questions and answers line by line: for screen readers, pipes and old terminals.
     seats
@@ -78,6 +83,11 @@ def play(
     pace
         Seconds that a bot takes for a move, at least.
     """
+    settings = (seats, seat, bots, name, seed, option, save, from_, join)
+    if not terminal and not plain and all(setting is None for setting in settings):
+        from clutch.cli.web import web_table
+
+        return web_table(game)
     from clutch.cli.files import resumed, writable
 
     if save is not None and writable(save).exists() and save != from_:

@@ -15,7 +15,7 @@ from clutch.server import tokens
 from clutch.server.dealer import dealer
 from clutch.server.log import POSITIONS, Event, Kind
 from clutch.server.refusals import Code, Refusal, from_engine, stale
-from clutch.server.seats import BOT_NAMES, Seat
+from clutch.server.seats import BOT_NAMES, KEPT, Seat
 from clutch.takeback import before_last
 
 OPEN, PLAYING, OVER = "open", "playing", "over"

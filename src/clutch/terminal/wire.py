@@ -38,11 +38,11 @@ class Link(NamedTuple):
         token = re.search(r"token=([\w-]+)", text)
         words = re.findall(r"[\w-]{16,}", re.sub(r"token=[\w-]+", "", f"{url.path} {url.fragment}"))
         if url.scheme not in ("http", "https") or not url.netloc or not words:
-            raise NoServer(f"{text!r} is no link to a table, as http://host:8000/tables/… is.")
+            raise NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
         return cls(f"{url.scheme}://{url.netloc}", words[-1], token[1] if token else "")
 
     def __str__(self) -> str:
-        return f"{self.server}/tables/{self.table}"
+        return f"{self.server}/table/{self.table}"
 
     @property
     def seat(self) -> str:
