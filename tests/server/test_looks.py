@@ -2,13 +2,14 @@
 
 import json
 import random
+from collections.abc import Iterator
 
 import pytest
 from worlds import GAMES, by_name
 
 from clutch.engine.game import Game
 from clutch.engine.table import Table
-from clutch.server import dealer
+from clutch.server import dealer, players
 from clutch.server.log import Draft, Kind
 from clutch.server.looks import Look
 from clutch.server.room import Room
@@ -45,26 +46,60 @@ def same(room: Room, table: Table) -> None:
     assert look.legal == ([] if table.over else [action.id for action in table.legal()])
 
 
+@pytest.fixture
+def cold() -> Iterator[None]:
+    """No game's calls are compiled, as when a server starts."""
+    kept = dict(dealer.ready)
+    dealer.ready.clear()
+    yield
+    dealer.ready.clear()
+    dealer.ready.update(kept)
+
+
+def played(room: Room, action: int) -> Room:
+    after = room.clone()
+    after.apply(Draft(Kind.MOVED, room.turn, {"action": action}).event(room.seq + 1, 2.0))
+    return after
+
+
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 @pytest.mark.parametrize("compiled", [False, True], ids=["by hand", "compiled"])
-def test_a_look_says_what_the_views_say(game: Game, compiled: bool) -> None:
+def test_a_look_says_what_the_views_say(game: Game, compiled: bool, cold: None) -> None:
     """Numbers, sentences, questions and pictures, of every seat, move after move."""
-    kept = dealer.ready.pop(game.name, None)
-    try:
-        if compiled:
-            dealer.warm(game)
-        dice = random.Random(1)
-        for seats in (game.seats.start, game.seats.stop - 1):
-            room = dealt(game, seats)
-            for _ in range(MOVES if compiled else 10):
-                same(room, room.now)
-                if room.turn is None:
-                    break
-                action = dice.choice(Look(room).legal)
-                before, room = room, room.clone()
-                room.apply(Draft(Kind.MOVED, room.turn, {"action": action}).event(room.seq + 1, 2))
-                assert before.now.copy().play(action, time=1.0) == room.now, "the twin is the same"
-    finally:
-        dealer.ready.pop(game.name, None)
-        if kept:
-            dealer.ready[game.name] = kept
+    if compiled:
+        dealer.warm(game)
+    dice = random.Random(1)
+    for seats in (game.seats.start, game.seats.stop - 1):
+        room = dealt(game, seats)
+        for _ in range(MOVES if compiled else 10):
+            same(room, room.now)
+            if room.turn is None:
+                break
+            action = dice.choice(Look(room).legal)
+            before, room = room, played(room, action)
+            assert before.now.copy().play(action, time=1.0) == room.now, "the twin is the same"
+
+
+def test_tables_play_in_machine_code_as_soon_as_it_is_warm(cold: None) -> None:
+    """Until then by hand; and nothing is compiled for another type while people wait."""
+    game = GAMES[0]
+    room = dealt(game, game.seats.start)
+    by_hand = dealer.dealer(game)
+    room = played(room, Look(room).legal[0])
+    players.warm([game])
+    ready = dealer.dealer(game)
+    assert ready is not by_hand and game.build is game.compiled()
+    for _ in range(5):
+        action = Look(room).legal[0]
+        assert room.turn is not None and room.move(room.turn, room.seq, action).id == action
+        room = played(room, action)
+    for call in ready:
+        assert len(call.signatures) == 1, "one type, compiled ahead of time"
+
+
+def test_a_move_that_may_not_be_made_is_no_event(cold: None) -> None:
+    game = GAMES[0]
+    room = dealt(game, game.seats.start)
+    illegal = next(i for i in range(len(game.actions)) if i not in Look(room).legal)
+    with pytest.raises(ValueError, match="cannot be played"):
+        played(room, illegal)

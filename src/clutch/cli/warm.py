@@ -29,11 +29,12 @@ def warm(*games: str) -> None:
 
     import clutch
     from clutch.engine.compile import cache_root, is_cached
+    from clutch.server.dealer import CALLS
 
-    search = {"think"}
+    loops = {"think", *CALLS}  # of the search and of the table server
     began = time.perf_counter()
     chosen = list(dict.fromkeys(clutch.game(name) for name in games)) or clutch.games()
-    cold = [game for game in chosen if not is_cached(game, search)]
+    cold = [game for game in chosen if not is_cached(game, loops)]
     if cold:
         compile_all(cold)
         seconds = time.perf_counter() - began
@@ -84,9 +85,10 @@ def listen(queue: Any) -> None:
 
 
 def compile_one(name: str) -> None:
-    """In a worker: one game and the search for it, telling each step."""
+    """In a worker: one game, the search for it and the server's calls, telling each step."""
     import clutch
     from clutch.bots.search import ready
+    from clutch.server import dealer
 
     last = 0
 
@@ -96,5 +98,6 @@ def compile_one(name: str) -> None:
         last = done
 
     clutch.game(name).compiled(step)
+    dealer.warm(clutch.game(name))
     ready(clutch.game(name))
     reports.put(1)

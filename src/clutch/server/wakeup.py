@@ -1,7 +1,6 @@
 """LISTEN: hear from the other workers which tables have news, then read the news from the log."""
 
 import asyncio
-import contextlib
 from typing import TYPE_CHECKING, Any
 
 from clutch.server import logs
@@ -34,22 +33,22 @@ async def listen(house: "House") -> None:
 async def hear(house: "House", note: Any) -> None:
     """A note is the mark of the worker that wrote, then the tables it wrote at."""
     mark, *tables = note.payload.split()
-    if mark == house.worker:
-        return
-    for table_id in tables:
-        held = house.rooms.get(table_id)
-        if held is None:
-            continue
-        if house.readers.follows(table_id) or held.held_until > house.clock():
-            with contextlib.suppress(Refusal):
-                await house.catch_up(held)
-        else:
-            held.unsure = True
+    if mark != house.worker:
+        await news(house, [table_id for table_id in tables if table_id in house.rooms])
 
 
 async def catch_all_up(house: "House") -> None:
-    for table_id, held in list(house.rooms.items()):
+    await news(house, list(house.rooms))
+
+
+async def news(house: "House", tables: list[str]) -> None:
+    """Read at once what somebody here waits for; the rest when someone asks."""
+    wanted = []
+    for table_id in tables:
+        held = house.rooms[table_id]
         held.unsure = True
-        if house.readers.follows(table_id):
-            with contextlib.suppress(Refusal):
-                await house.catch_up(held)
+        if house.readers.follows(table_id) or held.held_until > house.clock():
+            wanted.append(house.catch_up(held))
+    for failed in await asyncio.gather(*wanted, return_exceptions=True):
+        if isinstance(failed, BaseException) and not isinstance(failed, Refusal):
+            raise failed
