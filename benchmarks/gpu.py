@@ -41,8 +41,8 @@ def equality(game: Game, device: Device, seats: int) -> dict[str, Any]:
     moves = np.zeros(EQUAL_GAMES, np.int64)
     build.deal_all(t, dice, like, 11, 0)
     build.playout_all(t, dice, scratch(game), moves)
-    there, their_dice, _ = device.deal(like, EQUAL_GAMES, 11)
-    their_moves = device.playout(there, their_dice).copy_to_host()
+    there, their_dice, model_there = device.deal(like, EQUAL_GAMES, 11)
+    their_moves = device.playout(there, their_dice, model_there).copy_to_host()
     equal = there.copy_to_host().tobytes() == np.asarray(t).tobytes()
     return {
         "games": EQUAL_GAMES,

@@ -36,7 +36,6 @@ class DeviceBatch:
         self.seats = game.seats.stop - 1
         self.t = cuda.to_device(np.asarray(laid))
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
-        self._blank = cuda.to_device(np.asarray(tables(game.state)))
         self._unseen = cuda.to_device(np.asarray(tables(game.view)))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
         made = kernels(game)
@@ -56,7 +55,7 @@ class DeviceBatch:
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
-        self._deal[self.grid](self.t, self.dice, self._blank, seed)
+        self._deal[self.grid](self.t, self.dice, seed)
         for own in (self.done.owner, self.rewards.owner):
             own.copy_to_device(np.zeros(own.shape, own.dtype))
         self.look()
@@ -89,7 +88,7 @@ class DeviceBatch:
         ended = self.empty((self.tables,), np.int32)
         total = Shared.gpu(self.cuda.to_device(np.zeros(self.rewards.shape, np.float32)))
         self._roll[policy_number(policy)][self.grid](
-            *(self.t, self.dice, moves, ended.owner, total.owner, self._blank, self._unseen)
+            *(self.t, self.dice, moves, ended.owner, total.owner, self._unseen)
         )
         self.look()
         return ended, total
@@ -109,12 +108,9 @@ class DeviceBatch:
         mask_shape = (self.tables, len(self.game.actions))
         m, mask_words = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
         size, dtype = (self.tables, self.layout.size), self.layout.dtype
-        o, obs_words = self._buffer(observations, "observations", size, (dtype,), dtype)
+        o, _ = self._buffer(observations, "observations", size, (dtype,), dtype)
         own = (self.done.owner, self.rewards.owner, self.turns.owner)
-        self._step[self.grid](
-            *(self.t, actions, *own, m, mask_words, o, obs_words),
-            *(self._blank, self._unseen, self._refused, move),
-        )
+        self._step[self.grid](*(self.t, actions, *own, m, mask_words, o, self._refused, move))
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any
