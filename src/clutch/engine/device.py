@@ -17,7 +17,7 @@ import numpy as np
 from clutch.engine.compile import Build, bind, contract, sources, wrapping_sum
 from clutch.engine.game import Game
 
-APART = ("setup", "legal", "play", "show", "weigh", "standing")
+APART = ("setup", "legal", "play", "show", "standing")
 SMALL = 256  # bytes of a table whose rules are best copied into the kernel
 
 

@@ -22,6 +22,7 @@ from clutch.envs.kernels import WORD, kernels
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
+STEP_REGISTERS = 128  # so that fewer threads, and their tables, are on the card at once: cached
 INDEX = (np.dtype(np.int32), np.dtype(np.int64))
 
 
@@ -39,8 +40,8 @@ class DeviceBatch:
         self._unseen = cuda.to_device(np.asarray(tables(game.view)))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
         made = kernels(game)
-        fast = {name: cuda.jit(getattr(made, name), max_registers=REGISTERS) for name in EACH}
-        self._deal, self._step = fast["deal"], fast["step"]
+        self._deal = cuda.jit(made.deal, max_registers=REGISTERS)
+        self._step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
         self._choose, self._roll = (
             tuple(cuda.jit(kernel, max_registers=REGISTERS) for kernel in both)
             for both in (made.choose, made.roll)
@@ -137,9 +138,6 @@ class DeviceBatch:
 
     def _face(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
         return face_of(given, what, shape, types)
-
-
-EACH = ("deal", "step")
 
 
 def face_of(given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
