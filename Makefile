@@ -10,10 +10,10 @@ UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
 
-.PHONY: help play web webcheck test check tools bench lock clean
+.PHONY: help play web webcheck test check tools bench trainers lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the terminal)
 	@$(BIN)/clutch play $(ARGS)
@@ -46,6 +46,9 @@ apt = { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installin
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+trainers: $(READY) ## one step of training by RLlib and TorchRL (installs them apart)
+	@$(BIN)/python benchmarks/trainers.py $(ARGS)
 
 lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 	@echo "Locking dependencies"
