@@ -10,7 +10,7 @@ UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
 
-.PHONY: help play web webcheck test check docs spec pictures tools bench lock clean
+.PHONY: help play web webcheck test check docs spec pictures tools bench trainers lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ pictures: $(READY) ## renew the pictures of the docs
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+trainers: $(READY) ## one step of training by RLlib and TorchRL (installs them apart)
+	@$(BIN)/python benchmarks/trainers.py $(ARGS)
 
 lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 	@echo "Locking dependencies"

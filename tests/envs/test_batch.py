@@ -35,7 +35,11 @@ def seen_one_by_one(world: World, s: Any) -> tuple[np.ndarray, np.ndarray]:
     mask[out[: game.build.legal(s, out)]] = 1
     view, row = blank(game.view), np.zeros(layout.size, layout.dtype)
     game.build.show(s, int(s.turn), view)
-    layout.flatten(view, row)
+    for name, where in layout.slices.items():  # field by field, as docs/observations.md has it
+        field = view
+        for step in name.split("."):
+            field = field[int(step) if step.isdigit() else step]
+        row[where] = np.ravel(field)
     return mask, row
 
 

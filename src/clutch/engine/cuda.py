@@ -1,7 +1,8 @@
 """The GPU twin: the same functions again, one table a thread.
 
 A table is copied into its thread's own memory, played there, and copied back: fields of
-neighbouring tables then lie side by side, which is how a GPU likes to read.
+neighbouring tables then lie side by side, which is how a GPU likes to read.  The 32 threads of a
+warp take turns: those whose tables wait for the same thing, if they are the most, go on together.
 """
 
 from typing import Any, NamedTuple
@@ -9,12 +10,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import chance, loops
-from clutch.engine.compile import Build, bind, contract, sources, wrapping_sum
+from clutch.engine.compile import Build
+from clutch.engine.device import device_build
 from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
+from clutch.engine.records import NOBODY
 
 THREADS = 128  # a block
 REGISTERS = 64  # a thread; left alone the compiler takes 255, and a quarter of the threads fit
+WARP = 0xFFFFFFFF  # its threads, a bit each
+NOTHING, DEAL = -1, 127  # what a table waits for, beside the game's own phases
+CHANCE = 3  # words at the start of a table: its key and its draws, which a new game keeps
 
 
 class Kernels(NamedTuple):
@@ -26,58 +32,99 @@ class Kernels(NamedTuple):
 
 
 def device_functions(game: Game) -> Build:
-    """The loops of one table, and all that they call, in a form that a kernel may call."""
-    import numba
-
-    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum}
-    wanted: dict[str, Any] = {
-        "deal": loops.deal,
-        "walk": loops.walk,
-        "playout": loops.playout,
-        "spin": chance.spin,
-    }
-    return Build(**bind(wanted, names, numba.njit))
+    """What the kernels call."""
+    wanted = {"at_random": loops.at_random, "seeded": chance.seeded, "spin": chance.spin}
+    return device_build(game, {**wanted, "play": None, "setup": None})
 
 
 def kernels(game: Game) -> Kernels:
     """The kernels of a game, as functions to be compiled for a device."""
-    from numba import cuda, from_dtype, int32, uint64
+    from numba import cuda, uint64
 
     use = device_functions(game)
-    deal, walk, playout, spin = use.deal, use.walk, use.playout, use.spin
-    state, room = from_dtype(game.state), game.most_legal
+    setup, seeded, spin = use.setup, use.seeded, use.spin
+    record, words = np.dtype(game.state), game.state.itemsize // 8
 
     def deal_kernel(t: Any, dice: Any, like: Any, seed: int, first: int) -> None:
         i = cuda.grid(1)
         if i < t.shape[0]:
-            deal(t, i, like, seed, first + i)
+            mine = cuda.local.array(words, uint64)
+            there, model = t.view(np.uint64), like.view(np.uint64)
+            for k in range(words):
+                mine[k] = model[k]
+            s = mine.view(record)[0]
+            seeded(s, seed, first + i)
+            setup(s)
+            for k in range(words):
+                there[i * words + k] = mine[k]
             spin(dice[i], seed, first + i)
 
-    def walk_kernel(t: Any, dice: Any, like: Any, moves: int, ended: Any) -> None:
+    return Kernels(deal_kernel, rolling(game, use, True), rolling(game, use, False))
+
+
+def rolling(game: Game, use: Build, again: bool) -> Any:
+    """A kernel that plays at random: so many moves, dealing `again`, or to the end of the game.
+
+    What it writes for each table is how many games ended, or how many moves were made.
+    """
+    from numba import cuda, int32, uint64
+
+    setup, play, at_random, foremost = use.setup, use.play, use.at_random, foremost_of_a_warp()
+    record, words, room = np.dtype(game.state), game.state.itemsize // 8, game.most_legal
+
+    def kernel(t: Any, dice: Any, like: Any, moves: int, count: Any) -> None:
         i = cuda.grid(1)
+        mine = cuda.local.array(words, uint64)
+        out = cuda.local.array(room, int32)
+        word = cuda.local.array(1, uint64)
+        there, model = t.view(np.uint64), like.view(np.uint64)
+        left, games = 0, 0
         if i < t.shape[0]:
-            mine = cuda.local.array(1, state)
-            out = cuda.local.array(room, int32)
-            word = cuda.local.array(1, uint64)
-            mine[0] = t[i]
+            for k in range(words):
+                mine[k] = there[i * words + k]
             word[0] = dice[i, 0]
-            ended[i] = walk(mine, 0, like, word, out, moves)
-            t[i] = mine[0]
+            left = moves
+        s = mine.view(record)[0]
+        while cuda.any_sync(WARP, left > 0):
+            waits = NOTHING
+            if left > 0:
+                waits = DEAL if s.turn == NOBODY else int(s.phase)
+            if foremost(waits):
+                if waits != DEAL:
+                    play(s, at_random(s, word, out))
+                    left -= 1
+                elif again:
+                    games += 1
+                    for k in range(CHANCE, words):
+                        mine[k] = model[k]
+                    setup(s)
+                else:
+                    count[i] = moves - left
+                    left = 0
+        if i < t.shape[0]:
+            if again:
+                count[i] = games
+            for k in range(words):
+                there[i * words + k] = mine[k]
             dice[i, 0] = word[0]
 
-    def playout_kernel(t: Any, dice: Any, moves: Any) -> None:
-        i = cuda.grid(1)
-        if i < t.shape[0]:
-            mine = cuda.local.array(1, state)
-            out = cuda.local.array(room, int32)
-            word = cuda.local.array(1, uint64)
-            mine[0] = t[i]
-            word[0] = dice[i, 0]
-            moves[i] = playout(mine[0], word, out)
-            t[i] = mine[0]
-            dice[i, 0] = word[0]
+    return kernel
 
-    return Kernels(deal_kernel, walk_kernel, playout_kernel)
+
+def foremost_of_a_warp() -> Any:
+    """A vote: whether at least as many threads of the warp wait for this as for anything else."""
+    from numba import cuda
+
+    def foremost(waits: int) -> bool:
+        alike = cuda.popc(cuda.match_any_sync(WARP, waits))
+        if waits == NOTHING:
+            alike = 0
+        most = alike
+        for step in (16, 8, 4, 2, 1):
+            most = max(most, cuda.shfl_xor_sync(WARP, most, step))
+        return alike == most and waits != NOTHING  # all threads got here: a vote waits for all
+
+    return cuda.jit(foremost, device=True)
 
 
 class Device:
@@ -103,11 +150,14 @@ class Device:
         self.kernel.walk[blocks(t.shape[0]), THREADS](t, dice, model, moves, ended)
         return ended
 
-    def playout(self, t: Any, dice: Any) -> Any:
+    def playout(self, t: Any, dice: Any, model: Any) -> Any:
         """Every table to the end of its game; how many moves each took."""
         moves = self.cuda.device_array(t.shape[0], np.int64)
-        self.kernel.playout[blocks(t.shape[0]), THREADS](t, dice, moves)
+        self.kernel.playout[blocks(t.shape[0]), THREADS](t, dice, model, LONGEST, moves)
         return moves
+
+
+LONGEST = 1 << 30  # more moves than any game has
 
 
 def blocks(many: int) -> int:

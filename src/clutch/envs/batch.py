@@ -37,6 +37,7 @@ class Batch:
     def __init__(self, game: Game, laid: np.ndarray, seed: int, threads: int | None = None) -> None:
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
+        self._t = np.asarray(laid)
         self.t = laid  # the tables themselves, every secret included
         self.dice = np.zeros((self.tables, 1), np.uint64)
         self.done = np.zeros(self.tables, np.uint8)
@@ -55,7 +56,7 @@ class Batch:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
         steps = self._steps
         self._share(
-            lambda b, i, j: steps.deal_batch(self.t, self.dice, b.blank, b.spare, seed, i, j)
+            lambda b, i, j: steps.deal_batch(self._t, self.dice, b.blank, b.spare, seed, i, j)
         )
         self.done[:], self.rewards[:] = 0, 0
         self.look()
@@ -64,7 +65,7 @@ class Batch:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
-        self._share(lambda b, i, j: look(self.t, turns, m, o, b.out, b.view, b.unseen, i, j))
+        self._share(lambda b, i, j: look(self._t, turns, m, o, b.out, b.view, b.unseen, i, j))
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table; an action that may not be taken, and none is."""
@@ -72,7 +73,7 @@ class Batch:
         steps, own = self._steps, (self.done, self.rewards, self.turns)
         self._share(
             lambda b, i, j: steps.step_batch(
-                *(self.t, a, *own, m, o, b.blank, b.spare),
+                *(self._t, a, *own, m, o, b.blank, b.spare),
                 *(b.out, b.view, b.unseen, b.score, b.rank, i, j),
             )
         )
@@ -80,7 +81,7 @@ class Batch:
     def checked(self, actions: Any) -> np.ndarray:
         """The actions, if every table may take its own."""
         a, check = self._actions(actions), self._steps.check_batch
-        firsts = self._share(lambda b, i, j: check(self.t, a, i, j))
+        firsts = self._share(lambda b, i, j: check(self._t, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
             if first < last:
                 raise NotAllowed(self._refusal(first, int(a[first])))
@@ -92,7 +93,7 @@ class Batch:
         shaped(out, "actions", (self.tables,), (np.dtype(np.int32), np.dtype(np.int64)))
         number, choose = policy_number(policy), self._steps.choose_batch
         self._share(
-            lambda b, i, j: choose(self.t, self.dice, out, number, b.out, b.view, b.unseen, i, j)
+            lambda b, i, j: choose(self._t, self.dice, out, number, b.out, b.view, b.unseen, i, j)
         )
         return out
 
@@ -102,7 +103,7 @@ class Batch:
         ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
         self._share(
             lambda b, i, j: steps.roll_batch(
-                *(self.t, self.dice, number, moves, ended, total, b.blank, b.spare),
+                *(self._t, self.dice, number, moves, ended, total, b.blank, b.spare),
                 *(b.out, b.view, b.unseen, b.score, b.rank, b.reward, i, j),
             )
         )
@@ -175,7 +176,7 @@ def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarr
     """Blank tables with their seats and options: one value for all, or a row of values."""
     if isinstance(many, bool) or not isinstance(many, int) or many < 1:
         raise BadBuffer(f"A batch has at least one table, not {many!r}.")
-    t = tables(game.state, many)
+    t = tables(game.state, many)  # as a recarray, for its fields are set here by name
     fixed = {k: v for k, v in options.items() if isinstance(v, (str, int, np.integer))}
     rows = {k: np.asarray(v) for k, v in options.items() if k not in fixed}
     for name, value in settings(

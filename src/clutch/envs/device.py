@@ -22,6 +22,7 @@ from clutch.envs.kernels import WORD, kernels
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
+STEP_REGISTERS = 128  # so that fewer threads, and their tables, are on the card at once: cached
 INDEX = (np.dtype(np.int32), np.dtype(np.int64))
 
 
@@ -36,12 +37,11 @@ class DeviceBatch:
         self.seats = game.seats.stop - 1
         self.t = cuda.to_device(np.asarray(laid))
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
-        self._blank = cuda.to_device(np.asarray(tables(game.state)))
         self._unseen = cuda.to_device(np.asarray(tables(game.view)))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
         made = kernels(game)
-        fast = {name: cuda.jit(getattr(made, name), max_registers=REGISTERS) for name in EACH}
-        self._deal, self._step = fast["deal"], fast["step"]
+        self._deal = cuda.jit(made.deal, max_registers=REGISTERS)
+        self._step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
         self._choose, self._roll = (
             tuple(cuda.jit(kernel, max_registers=REGISTERS) for kernel in both)
             for both in (made.choose, made.roll)
@@ -56,7 +56,7 @@ class DeviceBatch:
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
-        self._deal[self.grid](self.t, self.dice, self._blank, seed)
+        self._deal[self.grid](self.t, self.dice, seed)
         for own in (self.done.owner, self.rewards.owner):
             own.copy_to_device(np.zeros(own.shape, own.dtype))
         self.look()
@@ -89,7 +89,7 @@ class DeviceBatch:
         ended = self.empty((self.tables,), np.int32)
         total = Shared.gpu(self.cuda.to_device(np.zeros(self.rewards.shape, np.float32)))
         self._roll[policy_number(policy)][self.grid](
-            *(self.t, self.dice, moves, ended.owner, total.owner, self._blank, self._unseen)
+            *(self.t, self.dice, moves, ended.owner, total.owner, self._unseen)
         )
         self.look()
         return ended, total
@@ -109,12 +109,9 @@ class DeviceBatch:
         mask_shape = (self.tables, len(self.game.actions))
         m, mask_words = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
         size, dtype = (self.tables, self.layout.size), self.layout.dtype
-        o, obs_words = self._buffer(observations, "observations", size, (dtype,), dtype)
+        o, _ = self._buffer(observations, "observations", size, (dtype,), dtype)
         own = (self.done.owner, self.rewards.owner, self.turns.owner)
-        self._step[self.grid](
-            *(self.t, actions, *own, m, mask_words, o, obs_words),
-            *(self._blank, self._unseen, self._refused, move),
-        )
+        self._step[self.grid](*(self.t, actions, *own, m, mask_words, o, self._refused, move))
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any
@@ -141,9 +138,6 @@ class DeviceBatch:
 
     def _face(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
         return face_of(given, what, shape, types)
-
-
-EACH = ("deal", "step")
 
 
 def face_of(given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:

@@ -31,6 +31,17 @@ class Part(NamedTuple):
     stop: int
 
 
+class Run(NamedTuple):
+    """Numbers `start` to `stop` of a row: each is number i + `shift` of the record, if all of it
+    were numbers of `size` bytes.
+    """
+
+    start: int
+    stop: int
+    shift: int
+    size: int
+
+
 class Layout:
     """Where each field of a record stands in a row of numbers, and what puts it there."""
 
@@ -39,10 +50,9 @@ class Layout:
         fields = [name for name in record.names or () if name not in LEFT_OUT]
         self.parts = tuple(parts(record, fields))
         self.size = self.parts[-1].stop
-        kinds = {leaf_type(record, part.path) for part in self.parts}
+        kinds = {place_of(record, part.path)[1] for part in self.parts}
         self.dtype = np.result_type(*kinds)  # int8, or int16 where a field needs it
         assert self.dtype in (np.int8, np.int16), f"{self.dtype} is no field for an observation"
-        self.fields = fields
 
     @cached_property
     def slices(self) -> dict[str, slice]:
@@ -50,10 +60,27 @@ class Layout:
         return {".".join(map(str, p.path)): slice(p.start, p.stop) for p in self.parts}
 
     @cached_property
+    def runs(self) -> tuple["Run", ...]:
+        """Stretches of the row that lie as they do in the record, as long as can be."""
+        found: list[Run] = []
+        for part in self.parts:
+            at, kind = place_of(self.record, part.path)
+            run = Run(part.start, part.stop, at // kind.itemsize - part.start, kind.itemsize)
+            if found and found[-1][1:] == (part.start, *run[2:]):
+                run = found.pop()._replace(stop=part.stop)
+            found.append(run)
+        return tuple(found)
+
+    @cached_property
     def flatten(self) -> FunctionType:
-        """`flatten(view, row)`, in the Python that every build compiles."""
-        lines = ["def flatten(view, row):", *code(self.record, self.fields, "view", 1, "0")[0]]
-        room: dict[str, Any] = {"__name__": "clutch.envs.layout"}
+        """`flatten(record's bytes, row)`, in the Python that every build compiles."""
+        lines = ["def flatten(narrow, row):"]
+        if any(run.size == 2 for run in self.runs):
+            lines.append("    wide = narrow.view(np.int16)")
+        for start, stop, shift, size in self.runs:
+            lines.append(f"    for i in range({start}, {stop}):")
+            lines.append(f"        row[i] = {('narrow', 'wide')[size - 1]}[i + {shift}]")
+        room: dict[str, Any] = {"__name__": "clutch.envs.layout", "np": np}
         exec(compile("\n".join(lines), "<layout>", "exec"), room)
         made: FunctionType = room["flatten"]
         return made
@@ -93,37 +120,23 @@ def parts(record: np.dtype, names: Any, path: Any = (), start: int = 0) -> Itera
                 start = part.stop
 
 
-def leaf_type(record: np.dtype, path: tuple[str | int, ...]) -> np.dtype:
+def place_of(record: np.dtype, path: tuple[str | int, ...]) -> tuple[int, np.dtype]:
+    """At which byte of a record a field is, and of which type its numbers are."""
+    at, shape = 0, ()  # type: tuple[int, tuple[int, ...]]
     for name in path:
         if isinstance(name, str):
-            record = split(record.fields[name][0])[0]  # type: ignore[index]
-    return record
-
-
-def code(record: np.dtype, names: Any, where: str, deep: int, start: str) -> tuple[list[str], int]:
-    """Lines that copy a record's fields into the row from `start` on, and how many numbers."""
-    lines: list[str] = []
-    done = 0
-    for name in names:
-        base, shape = split(record.fields[name][0])  # type: ignore[index]
-        size = 1 if base.names is None else code(base, base.names, "", 0, "")[1]
-        item, at, inner = f"{where}.{name}", f"{start} + {done}", deep + len(shape)
-        index = [f"i{i}" for i in range(deep, inner)]
-        for axis, i in enumerate(index):
-            lines.append(f"{'    ' * (deep + axis)}for {i} in range({shape[axis]}):")
-            at += f" + {size * prod(shape[axis + 1 :])} * {i}"
-        item += f"[{', '.join(index)}]" if index else ""
-        if base.names is None:
-            lines.append(f"{'    ' * inner}row[{at}] = {item}")
+            field, offset = record.fields[name][:2]  # type: ignore[index]
+            at += offset
+            record, shape = split(field)
         else:
-            lines += code(base, base.names, item, inner, at)[0]
-        done += size * prod(shape)
-    return lines, done
+            shape = shape[1:]
+            at += name * prod(shape) * record.itemsize
+    return at, record
 
 
 def flat(game: Game, view: View) -> Row:
     """A view as an observation, in plain Python."""
     layout = layout_of(game)
     row = np.zeros(layout.size, layout.dtype)
-    layout.flatten(view, row)
+    layout.flatten(np.frombuffer(view.tobytes(), np.int8), row)
     return row

@@ -27,11 +27,19 @@ flatten_all: Any = None
 
 
 def lay(s: State, old: State) -> None:
-    """On a blank table: the seats and options of an old one, its key, and a new game."""
+    """On a table that is blank but for its key: the seats and options of an old one, a new game."""
     s.seats = old.seats
     s.opt = old.opt
-    s.key[0], s.key[1], s.drawn = old.key[0], old.key[1], old.drawn
     setup(s)
+
+
+def lay_anew(t: Row, i: int, blank: Row, spare: Row) -> None:
+    """A new game on table i, whose key draws on from where it was."""
+    spare[0] = t[i]
+    t[i] = blank[0]
+    s, old = t[i], spare[0]
+    s.key[0], s.key[1], s.drawn = old.key[0], old.key[1], old.drawn
+    lay(s, old)
 
 
 def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
@@ -64,12 +72,12 @@ def seen(s: State, seat: int, view: Row, unseen: Row, row: Row) -> None:
     """What a seat knows, as an observation."""
     view[0] = unseen[0]
     show(s, seat, view[0])
-    flatten(view[0], row)
+    flatten(view.view(np.int8), row)
 
 
-def opened(s: State, row: Row) -> None:
+def opened(t: Row, row: Row) -> None:
     """The whole table, every card open; its chance stays its own."""
-    flatten_all(s, row)
+    flatten_all(t.view(np.int8), row)
 
 
 def masked(s: State, out: Row, row: Row) -> None:
@@ -111,8 +119,7 @@ def deal_batch(t: Row, dice: Row, blank: Row, spare: Row, seed: int, first: int,
     for i in range(first, last):
         spare[0] = t[i]
         t[i] = blank[0]
-        seeded(spare[0], seed, i)
-        spare[0].drawn = blank[0].drawn
+        seeded(t[i], seed, i)
         lay(t[i], spare[0])
         spin(dice[i], seed, i)
 
@@ -154,9 +161,7 @@ def step_batch(
         done[i] = max(0, ended)
         refused += int(ended == REFUSED)
         if ended == 1:
-            spare[0] = t[i]
-            t[i] = blank[0]
-            lay(t[i], spare[0])
+            lay_anew(t, i, blank, spare)
     look_batch(t, turn, masks, obs, out, view, unseen, first, last)
     return refused
 
@@ -213,9 +218,7 @@ def roll_batch(
                 settle(t[i], score, rank, reward)
                 for seat in range(t[i].seats):
                     total[i, seat] += reward[seat]
-                spare[0] = t[i]
-                t[i] = blank[0]
-                lay(t[i], spare[0])
+                lay_anew(t, i, blank, spare)
 
 
 def seat_batch(
@@ -258,9 +261,7 @@ def seat_batch(
                 paid[i] = reward[me]
                 done[i] = 1
                 seen(s, me, view, unseen, final[i])
-            spare[0] = t[i]
-            t[i] = blank[0]
-            lay(s, spare[0])
+            lay_anew(t, i, blank, spare)
             wait(s, me, policy, out, view, unseen, dice[i])
         masked(s, out, masks[i])
         seen(s, me, view, unseen, obs[i])
