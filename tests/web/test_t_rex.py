@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from web.browser import DESKTOP, PHONE, Person
 from web.test_access import findings
 from web.test_play import OVER, SEQ, moved_on, play_now
@@ -51,6 +51,19 @@ def test_everyone_can_use_the_board(visit: Callable[..., Person], light: str, si
         assert findings(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         decide(page, turn)
+
+
+def test_symbols_of_an_own_box_are_not_guessed(person: Person) -> None:
+    page = person.page
+
+    def another_box(route: Route) -> None:
+        found = route.fetch()
+        cards = [{**card, "rules": card["rules"] + 1000 * 7} for card in found.json()]
+        route.fulfill(response=found, json=cards)
+
+    page.route("**/api/games", another_box)
+    play_now(person, "T-Rex")
+    expect(page.get_by_text("the board does not know")).to_be_visible()
 
 
 def test_what_was_seen_is_told_only_as_a_memory_aid(person: Person) -> None:

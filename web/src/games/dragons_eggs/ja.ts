@@ -22,7 +22,7 @@ function before(kind: string, event: Heard, name: string): string | null {
   switch (kind) {
     case 'round': return `第 ${event.many} ラウンド。スタートマーカーは${name}。`
     case 'offered': return `卵 ${event.what + 1} 個のカードがめくられた。`
-    case 'bid': return `${name}は${event.what >= 0 ? `${event.what} を表、` : ''}${event.many === UNKNOWN ? '1 枚' : event.many}を伏せて入札した。`
+    case 'bid': return `${name}は${event.what >= 0 ? `${event.what} を表、` : ''}${event.many === UNKNOWN ? '1 枚' : `${event.many} `}を伏せて入札した。`
     case 'passed': return `${name}は卵 ${event.what + 1} 個のカードを手放してパスした。`
     case 'drew': return event.what === UNKNOWN ? '' : `${name}は${ability(event.what)}を引いた。`
     case 'reshuffled': return `捨て札の能力 ${event.many} 枚を切り直して山札にした。`

@@ -46,6 +46,5 @@ export function moveOn(moves: Moves, place: number, card: number, turn: number):
 export const swap = (moves: Moves, one: number, two: number): Choice | undefined =>
   moves.find(`swap ${placeWords(Math.min(one, two))} and ${placeWords(Math.max(one, two))}`)
 
-/** Whether some exchange has a part for this place. */
-export const mayFly = (moves: Moves, place: number): boolean =>
-  moves.starting('swap ').some((move) => move.words.includes(placeWords(place)))
+/** Whether a move names this place. */
+export const touches = (move: { words: string }, place: number): boolean => move.words.includes(placeWords(place))

@@ -58,7 +58,7 @@ const en = {
   carried: 'Nobody won; the eggs stay.',
   total: (name: string, total: number) => `${name}: ${total}`,
   offset: 'offset',
-  score: ['ones', 'twos', 'threes', 'fours'],
+  score: ['1s', '2s', '3s', '4s'],
 }
 
 const ja: typeof en = {
