@@ -27,7 +27,7 @@ def test_a_whole_game_of_dragomino_by_clicking_on_the_board(person: Person) -> N
         assert turns < 20
     result = page.get_by_role("dialog")
     for row in result.locator("tbody tr").all():
-        _, dragons, mommy, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        dragons, mommy, _, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert dragons + mommy == score
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".main .tile")).to_have_count(8)
@@ -62,7 +62,9 @@ def test_a_ghost_shows_where_the_domino_goes_and_r_turns_it(person: Person) -> N
     promised = int(re.findall(r"\d+", lay.inner_text() + " 0")[0])
     lay.click()
     many = f"{promised} match" if promised else "nothing matches"
-    expect(page.locator(".log")).to_contain_text(f"You {words.replace('place', 'place it')}: {many}")
+    expect(page.locator(".log")).to_contain_text(
+        f"You {words.replace('place', 'place it')}: {many}"
+    )
 
 
 def test_the_sea_is_dragged_zoomed_and_fitted_again(person: Person) -> None:

@@ -31,7 +31,7 @@ const said: Saying = {
       case 'dragon': return `${name}は${land}で赤ちゃん竜を見つけた!${spot(event.many)}`
       case 'shell': return `${name}は${land}で卵の殻を見つけた${spot(event.many)}。${event.whom < 0 ? 'Mommy Dragon はそのまま。' : `Mommy Dragon が${who.me === event.whom ? 'あなた' : who.name(event.whom)}から${name}へ。`}`
       case 'returned': return `${name}はもう一つを戻した${spot(event.many)}。`
-      case 'discarded': return `${domino(DOMINOES[event.what])}は誰も選ばず、箱の外へ。`
+      case 'discarded': return `${domino(DOMINOES[event.what])}は誰にも選ばれず、ゲームから除かれた。`
       case 'bonus': return `${name}は Mommy Dragon で 1 点。`
       case 'won': return `${name}が ${event.many} 点で勝った!`
       default: return null

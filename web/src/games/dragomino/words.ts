@@ -12,6 +12,7 @@ const en = {
   island: (name: string) => `Island of ${name}`,
   enlarge: (name: string) => `Enlarge the island of ${name}`,
   back: 'Back to my island',
+  follow: 'Follow the game',
   dragons: (many: number) => `${many} baby ${many === 1 ? 'dragon' : 'dragons'}`,
   shells: (many: number) => `${many} ${many === 1 ? 'eggshell' : 'eggshells'}`,
   mommy: 'Mommy Dragon',
@@ -23,7 +24,7 @@ const en = {
   farther: 'Farther',
   fit: 'The whole island',
   rotate: 'Turn',
-  rotateHelp: 'Turn the domino (key R)',
+  rotateHelp: 'Turn the domino (key R, or the right button)',
   place: 'Place it here',
   placeAt: (x: number, y: number, way: string, matches: string) => `Place at ${x},${y} facing ${way}: ${matches}`,
   ways: ['east', 'north', 'west', 'south'],
@@ -43,7 +44,7 @@ const en = {
   taking: (name: string, land: string) => `${name}: which ${land} egg?`,
   looking: (name: string, land: string) => `A watering hole! ${name}: which two ${land} eggs to look at?`,
   keeping: (name: string, land: string) => `A watering hole! ${name} looks at two ${land} eggs and keeps one.`,
-  score: { dragons: 'Dragons', mommy: 'Mommy Dragon', shells: 'Shells (break ties)' },
+  score: { dragons: 'Dragons', mommy: 'Mommy Dragon', shells: 'Shells (for ties)' },
 }
 
 const ja: typeof en = {
@@ -59,6 +60,7 @@ const ja: typeof en = {
   island: (name) => `${name}の島`,
   enlarge: (name) => `${name}の島を大きく見る`,
   back: '自分の島に戻る',
+  follow: '進行を追う',
   dragons: (many) => `赤ちゃん竜 ${many} 匹`,
   shells: (many) => `卵の殻 ${many} 個`,
   mommy: 'Mommy Dragon',
@@ -70,7 +72,7 @@ const ja: typeof en = {
   farther: '縮小',
   fit: '島全体',
   rotate: '回す',
-  rotateHelp: 'ドミノを回す(R キー)',
+  rotateHelp: 'ドミノを回す(R キーまたは右クリック)',
   place: 'ここに置く',
   placeAt: (x, y, way, matches) => `${x},${y} に${way}向きで置く:${matches}`,
   ways: ['東', '北', '西', '南'],

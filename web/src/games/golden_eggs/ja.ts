@@ -17,12 +17,12 @@ const said: Saying = {
   },
   sentence(kind, event, who) {
     const name = who.me === event.seat ? 'あなた' : who.name(event.seat)
-    const which = `卵 ${event.many}`
+    const which = `卵 ${event.many} `
     switch (kind) {
       case 'began': return `${name}から始めます。`
       case 'revealed': return `${name}は${which}をめくった:${egg(event.what)}。`
       case 'broke': return `${which}は割れていた!${name}が引き取る。`
-      case 'took': return `${name}は${egg(event.what)}(${which})を取った。`
+      case 'took': return `${name}は${egg(event.what)}(卵 ${event.many})を取った。`
       case 'took_set': return `${name}は${egg(event.what)}を ${event.many} 個まとめて取った。`
       case 'took_secret': return `${name}は${which}を伏せたまま取った${event.what === UNKNOWN ? '。中身は誰も見ていない' : `:${egg(event.what)}`}。`
       case 'took_covered': return `${name}は${which}を伏せたまま取った${who.me === event.seat ? `:${egg(event.what)}` : '。一度は皆が見た卵だ'}。`

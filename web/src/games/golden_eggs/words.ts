@@ -32,9 +32,8 @@ const en = {
   secret: (egg: string) => `face down: ${egg}`,
   unknown: 'face down, unknown',
   eggs: (many: number) => `${many} ${many === 1 ? 'egg' : 'eggs'}`,
-  nothing: 'none',
   remain: 'Not taken',
-  legend: { open: 'face up', known: 'seen before', fresh: 'revealed this turn' },
+  legend: { open: 'face up', known: 'seen before' },
   score: { eggs: 'Eggs', golden: 'Golden eggs', broken: 'Broken' },
 }
 
@@ -71,9 +70,8 @@ const ja: typeof en = {
   secret: (egg) => `伏せた卵:${egg}`,
   unknown: '伏せた卵、中身は不明',
   eggs: (many) => `${many} 個`,
-  nothing: 'なし',
   remain: '残り',
-  legend: { open: '表', known: '見た卵', fresh: 'この手番でめくった' },
+  legend: { open: '表', known: '見た卵' },
   score: { eggs: '卵', golden: '金の卵', broken: '割れた卵' },
 }
 

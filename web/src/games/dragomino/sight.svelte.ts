@@ -6,7 +6,7 @@ const STILL = 6 // pixels that a finger may tremble before it drags
 
 interface Bounds { left: number; top: number; right: number; bottom: number }
 
-export class Window {
+export class Sight {
   width = $state(0)
   height = $state(0)
   held = $state(false)
