@@ -1,0 +1,123 @@
+"""Dragomino on its board: pick on the shelf, place on the island, with a ghost to show where."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from web.browser import PHONE, Person
+from web.test_access import findings
+from web.test_play import decide, make, play_now
+
+CELLS = ".sea .cell"
+PICKS = '.board [data-act^="pick"]'
+
+
+def pick(page: Page) -> None:
+    """On with the game until a domino is in hand."""
+    page.locator(PICKS).first.click()
+    expect(page.locator(CELLS).first).to_be_visible()
+
+
+def test_a_whole_game_of_dragomino_by_clicking_on_the_board(person: Person) -> None:
+    page = play_now(person, "Dragomino")
+    turns = 0
+    while decide(page, "pick", "place"):
+        turns += 1
+        assert turns < 20
+    result = page.get_by_role("dialog")
+    for row in result.locator("tbody tr").all():
+        dragons, mommy, _, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        assert dragons + mommy == score
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.locator(".main .tile")).to_have_count(8)
+
+
+def test_the_dragons_thirst_is_played_on_the_board(person: Person) -> None:
+    page = person.page
+    page.goto("/new/dragomino")
+    page.get_by_text("Variants and rulings").click()
+    page.get_by_label(re.compile("watering hole look")).check()
+    page.get_by_role("button", name="Start the game").click()
+    while decide(page, "pick", "keep", "look", "take", "place"):
+        assert page.locator(".board").count()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_ghost_shows_where_the_domino_goes_and_r_turns_it(person: Person) -> None:
+    page = play_now(person, "Dragomino")
+    pick(page)
+    cell = page.locator(f'{CELLS}[data-act*="at 0,1 "]')
+    cell.hover()
+    expect(page.locator(".sea .ghost")).to_be_visible()
+    seen = set()
+    for _ in range(3):
+        seen.add(cell.get_attribute("data-act"))
+        page.keyboard.press("r")
+    assert len(seen) > 1
+    words = cell.get_attribute("data-act")
+    assert words is not None
+    lay = page.get_by_role("button", name=re.compile("Place it here"))
+    assert lay.get_attribute("data-act") == words
+    promised = int(re.findall(r"\d+", lay.inner_text() + " 0")[0])
+    lay.click()
+    many = f"{promised} match" if promised else "nothing matches"
+    expect(page.locator(".log")).to_contain_text(
+        f"You {words.replace('place', 'place it')}: {many}"
+    )
+
+
+def test_the_sea_is_dragged_zoomed_and_fitted_again(person: Person) -> None:
+    page = play_now(person, "Dragomino")
+    pick(page)
+    sea, world = page.locator(".sea"), page.locator(".sea .world")
+    fitted = world.get_attribute("style")
+    before = page.locator("[data-answers]").get_attribute("data-answers")
+    page.get_by_role("button", name="Closer").click()
+    closer = world.get_attribute("style")
+    box = sea.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 150, box["y"] + 150)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 220, box["y"] + 200, steps=4)
+    page.mouse.up()
+    dragged = world.get_attribute("style")
+    page.mouse.wheel(0, 240)
+    expect(world).not_to_have_attribute("style", dragged or "")
+    assert len({fitted, closer, dragged}) == 3
+    page.get_by_role("button", name="The whole island").click()
+    expect(world).to_have_attribute("style", fitted or "")
+    assert page.locator("[data-answers]").get_attribute("data-answers") == before, "a drag plays"
+
+
+def test_another_island_is_enlarged_until_it_is_ones_turn(visit: Callable[..., Person]) -> None:
+    ann, bob = visit(), visit()
+    make(ann.page, "dragomino", {2: "link"})
+    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    ann.page.locator(".board .main").wait_for()
+    bob.page.locator(".board .main").wait_for()
+    while not (ours := [one for one in (ann, bob) if one.page.locator(PICKS).count()]):
+        ann.page.wait_for_timeout(50)
+    turn, wait = (ann, bob) if ours == [ann] else (bob, ann)
+    own = wait.page.locator(".main h2").inner_text()
+    wait.page.get_by_role("button", name=re.compile("baby dragons")).first.click()
+    expect(wait.page.locator(".main h2")).not_to_have_text(own)
+    wait.page.get_by_role("button", name="Back to my island").click()
+    expect(wait.page.locator(".main h2")).to_have_text(own)
+    assert decide(turn.page, "pick")
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_on_a_phone_a_tap_shows_the_ghost_and_a_button_places_it(
+    visit: Callable[..., Person], light: str
+) -> None:
+    page = play_now(visit(size=PHONE, color_scheme=light, has_touch=True), "Dragomino")
+    page.locator(PICKS).first.tap()
+    page.locator(CELLS).first.tap()
+    expect(page.locator(".sea .ghost")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert findings(page) == []
+    page.get_by_role("button", name=re.compile("Place it here")).tap()
+    expect(page.locator(".log")).to_contain_text("You place it")
