@@ -11,11 +11,12 @@ from jsonschema import Draft202012Validator
 from server.pages import Pages, play_out
 from server.sockets import Wire
 from starlette.websockets import WebSocketDisconnect
+from websockets.frames import Frame, Opcode
 from worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game
-from clutch.server import messages
+from clutch.server import messages, sockets
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
 GAME = clutch.game("dragon_eyes")
@@ -219,3 +220,17 @@ def test_a_move_whose_sender_has_gone_is_made_all_the_same(client: TestClient) -
         assert client.portal is not None
         client.portal.call(give_up)
         assert wire.until(type="event")["kind"] == "moved"
+
+
+@pytest.mark.parametrize("text", ["", "ping", "é" * 40, "x" * 125, "x" * 126, "x" * 70_000])
+def test_frames_are_as_the_standard_has_them(text: str) -> None:
+    """Ours are read, and theirs understood, as a library that knows the standard does it."""
+    raw = text.encode()
+    ours, theirs = sockets.framed(raw), Frame(Opcode.TEXT, raw)
+    assert ours == theirs.serialize(mask=False)
+    short = len(raw) < 126
+    masked = theirs.serialize(mask=True)
+    assert sockets.short(masked) == ((1, raw) if short else (None, b""))
+    assert sockets.short(masked[:-1]) == sockets.short(masked + b"x") == (None, b"")
+    assert sockets.short(ours)[0] is None, "a client must mask"
+    assert sockets.short(Frame(Opcode.TEXT, raw, fin=False).serialize(mask=True))[0] is None

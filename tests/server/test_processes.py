@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 
 import httpx2
 import pytest
@@ -11,6 +12,7 @@ from server.pages import Pages, play_out
 from server.postgres import Postgres
 from server.running import Process
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import clutch
@@ -62,6 +64,35 @@ def test_a_stop_says_come_back_and_the_game_is_as_it_was(sqlite: str) -> None:
         assert answer.content == before
     finally:
         again.kill()
+
+
+def test_what_comes_in_pieces_is_put_together(sqlite: str) -> None:
+    """A real socket: whole frames, a frame cut in two, two at once, a ping, bad text."""
+    server = Process(sqlite)
+    try:
+        with httpx2.Client(base_url=server.url, timeout=30) as client:
+            me = Pages(client).sit(GAME)[0]
+        where = server.url.replace("http", "ws") + f"/api/tables/{me.table}/live"
+        with connect(where, compression=None) as socket:
+            socket.send(json.dumps({"type": "hello", "token": me.token}))
+            assert json.loads(socket.recv(10))["type"] == "state"
+
+            def ping(re: int) -> bytes:
+                return Frame(Opcode.TEXT, b'{"type":"ping","re":%d}' % re).serialize(mask=True)
+
+            four = ping(4)
+            for piece in (ping(1), ping(2) + ping(3), four[:5], four[5:], ping(5)):
+                socket.socket.sendall(piece)
+                time.sleep(0.05)
+            assert [json.loads(socket.recv(10))["re"] for _ in range(5)] == [1, 2, 3, 4, 5]
+        with connect(where, compression=None) as socket:
+            assert socket.ping().wait(10), "control frames are answered"
+            socket.socket.sendall(Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True))
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(10)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1007
+    finally:
+        server.kill()
 
 
 def test_workers_share_the_tables(postgresql: str) -> None:
