@@ -1,6 +1,6 @@
 """A seat of a game learns to beat random players: MaskablePPO from sb3-contrib, in minutes.
 
-    python benchmarks/ppo.py [GAME] [--steps N]      # makes the environment, then runs this there
+    python benchmarks/ppo.py [GAME] [--steps N]        # makes the environment, then runs this there
 
 Prints one JSON object: the mean reward against random players by steps learned.
 """
@@ -147,7 +147,7 @@ def learned(game: str, steps: int, seed: int) -> list[dict[str, Any]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="golden_eggs")
-    parser.add_argument("--steps", type=int, default=400_000)
+    parser.add_argument("--steps", type=int, default=120_000)
     parser.add_argument("--seeds", type=int, default=3)
     asked = parser.parse_args()
     torch.set_num_threads(1)

@@ -45,7 +45,7 @@ def lean(f: FunctionType, apart: bool) -> Any:
     from numba import cuda
     from numba.cuda.dispatcher import CUDADispatcher
 
-    class Lean(CUDADispatcher):  # type: ignore[misc]
+    class Lean(CUDADispatcher):  # type: ignore[misc]  # Numba has no types
         def compile_device(self, args: Any, return_type: Any = None) -> Any:
             made = super().compile_device(args, return_type)
             for module in made.library.modules:
