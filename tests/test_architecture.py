@@ -4,8 +4,10 @@ import ast
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 
 import clutch
+from clutch.engine.compile import bind, contract, rule_sources, sources
 
 ROOT = Path(clutch.__file__).parent
 
@@ -51,3 +53,17 @@ def test_importing_clutch_loads_neither_numpy_nor_numba() -> None:
         "clutch.game('dragon_eyes').deal(3).legal(); assert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_machine_code_is_made_anew_when_any_source_of_it_changes() -> None:
+    """Every function that is compiled stands in a file that the name of the cache depends on."""
+    for game in clutch.games():
+        named, found = set(rule_sources(game)), set()
+
+        def note(f: FunctionType, found: set[Path] = found) -> FunctionType:
+            found.add(Path(f.__code__.co_filename))
+            return f
+
+        entry = sources(game)
+        bind(entry, {**contract(game), "legal": entry["legal"]}, note)
+        assert found and found <= named

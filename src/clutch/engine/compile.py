@@ -19,6 +19,8 @@ from clutch.engine.records import Row
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
 
+# the engine's files that machine code is made of, or that decide how it is made
+MADE_OF = ("chance", "compile", "events", "loops", "options", "piles", "records", "seats", "views")
 LOOPS = ("deal_all", "play_all")
 ON_CALL = ("walk_all", "playout_all")  # compiled when first called: few programs do
 
@@ -158,7 +160,7 @@ def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
 
 
 def rule_sources(game: Any) -> Iterator[Path]:
-    yield from sorted(Path(chance.__file__).parent.glob("*.py"))
+    yield from (Path(chance.__file__).with_name(f"{name}.py") for name in MADE_OF)
     yield from sorted(game.folder.glob("*.py"))
 
 
