@@ -14,9 +14,8 @@ export const SHOWER = 0
 export const CHAMAELOSAURUS = 16
 export const ROUNDS = 12
 export const PLAYING = 0
-export const TRUMPS = 3
 export const OVER = 4
-export const HEARD = { round: 0, eggs: 1, played: 2, turned: 3, drew: 4, meteor: 5, ended: 7, took: 8, discarded: 9, buried: 10, high: 11, low: 12 }
+export const HEARD = { played: 2, turned: 3, drew: 4, meteor: 5 }
 
 /** RECONSTRUCTION A of the rules: how many cards a card draws; 0 is a meteor. */
 export const DRAWS = [0, 1, 1, 0, 2, 0, 2, 0, 3, 0, 2, 0, 2, 0, 1, 1, 0]
