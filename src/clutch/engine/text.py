@@ -73,7 +73,7 @@ def conjugate(names: Sequence[str], seat: int, me: int, verb: str) -> str:
         return f"{names[seat]} {verb}"
     first, _, rest = verb.partition(" ")
     first = {"has": "have", "is": "are"}.get(first, first)
-    if first.endswith(("ses", "ches", "shes", "xes", "zes", "goes", "does")):
+    if first.endswith(("sses", "ches", "shes", "xes", "zes", "goes", "does")):
         first = first[:-2]
     elif first.endswith("ies"):
         first = first[:-3] + "y"
