@@ -43,8 +43,8 @@ def make(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan(house),
     )
     app.state.house, app.state.desk = house, Desk(house)
-    app.add_middleware(Guard, settings=chosen, metrics=house.metrics)
-    for part in (lobby.router, play.router, stream.router, live.router, replays.router):
+    app.add_middleware(Guard, sockets=live.door, settings=chosen, metrics=house.metrics)
+    for part in (lobby.router, play.router, stream.router, replays.router):
         app.include_router(part)
     refusals(app, house)
     running(app, house)

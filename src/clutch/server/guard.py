@@ -34,8 +34,10 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 class Guard:
     """ASGI middleware; refuses before anything is read or run."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(
+        self, app: ASGIApp, sockets: ASGIApp, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.app, self.sockets, self.settings, self.metrics = app, sockets, settings, metrics
         rate = settings.limits.address_requests
         self.requests = Buckets(rate, 4 * rate, "requests from your address")
 
@@ -57,7 +59,7 @@ class Guard:
             self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
             await send({**close, "reason": why.code.name})
             return
-        await self.app(scope, receive, send)
+        await self.sockets(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500

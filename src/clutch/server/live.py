@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import re as regex
 from collections.abc import Coroutine
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from pydantic_core import to_json
-from starlette.websockets import WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clutch.server import logs, messages
 from clutch.server.desk import Desk, seat_of
@@ -19,14 +20,22 @@ from clutch.server.refusals import Code, Refusal, sentence
 from clutch.server.sockets import AT_ONCE
 from clutch.server.stream import caught_up
 
-router = APIRouter(prefix="/api")
+PATH = regex.compile("/api/tables/([^/]{1,100})/live")
 RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
 POLICY_BREACH, LEFT = "policy", "gone"  # why a reader goes, beside those of readers.py
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what a socket says that is closed
 tasks: set["asyncio.Task[None]"] = set()
 
 
-@router.websocket("/tables/{table}/live")
+async def door(scope: Scope, receive: Receive, send: Send) -> None:
+    """Every socket comes in here, past FastAPI: each layer would stay in memory with it."""
+    found = PATH.fullmatch(scope["path"])
+    if found is None:
+        await send({"type": "websocket.close", "code": POLICY, "reason": Code.unknown_page.name})
+    else:
+        await socket(WebSocket(scope, receive, send), found[1])
+
+
 async def socket(websocket: WebSocket, table: str) -> None:
     """A player's socket: `hello` with the seat's token first, then moves in and news out."""
     await websocket.accept()
@@ -43,7 +52,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     except GONE:
         return
-    now = websocket.scope["extensions"].get(AT_ONCE)
+    now = websocket.scope.get("extensions", {}).get(AT_ONCE)
     writer: asyncio.Task[None] | None = None
     if now is not None:
         reader.flow(now, first, lambda why: spawn(close(websocket, why)))

@@ -19,7 +19,14 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Clutch<
 this page again. Tables can be played through the API and in the terminal meanwhile.</p></html>"""
 
 
-class Assets(StaticFiles):
+class Files(StaticFiles):
+    """Files in a folder that may be made later."""
+
+    async def check_config(self) -> None:
+        """What is not there is simply not found."""
+
+
+class Assets(Files):
     """Files whose names hold a hash of what is in them, so they may be kept for good."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -29,7 +36,7 @@ class Assets(StaticFiles):
         return answer
 
 
-class Others(StaticFiles):
+class Others(Files):
     """The few other files; at an unknown address a person gets the page, which says so."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
