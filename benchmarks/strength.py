@@ -1,6 +1,6 @@
 """How strong the bots are: each against others at every game's fewest and most seats.
 
-python benchmarks/strength.py                 all of it, on two cores: about two hours
+python benchmarks/strength.py                 all of it: two hours or so on two cores
 python benchmarks/strength.py dragomino       one game
 python benchmarks/strength.py --games 20      a rough look
 
@@ -17,6 +17,8 @@ import json
 import math
 import os
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +61,7 @@ def views(game: Game, seats: int) -> list[View]:
     return found[:: max(1, len(found) // 12)]
 
 
-def pace(game: Game, seats: int) -> float:
+def pace(game: Game, seats: int) -> int:
     """Iterations of the search in a second of one core."""
     game.compiled()
     ready(game)
@@ -69,7 +71,7 @@ def pace(game: Game, seats: int) -> float:
         for view in chosen:
             search.advise(view)
         best = max(best, 400 * len(chosen) / (time.process_time() - start))
-    return best
+    return rounded(best)
 
 
 def rounded(number: float) -> int:
@@ -84,7 +86,7 @@ class Book:
     def __init__(self) -> None:
         self.found: dict[str, Any] = json.loads(STORE.read_text()) if STORE.exists() else {}
 
-    def keep(self, key: str, measure: Any) -> Any:
+    def keep(self, key: str, measure: Callable[[], Any]) -> Any:
         if key not in self.found:
             self.found[key] = measure()
             STORE.write_text(json.dumps(self.found, indent=1, sort_keys=True) + "\n")
@@ -93,24 +95,17 @@ class Book:
 
 
 def measure(book: Book, game: Game, games: int, workers: int) -> None:
-    name = game.name
     for seats in (game.seats.start, game.seats.stop - 1):
-        at = f"{name}/{seats}"
-
-        def line(bot: str, rival: str, many: int, at: str = at, seats: int = seats) -> None:
-            book.keep(f"{at}/{bot}/{rival}", lambda: share(name, seats, bot, rival, many, workers))
-
-        book.keep(f"{at}/pace", lambda seats=seats: rounded(pace(game, seats)))
-        budget = book.keep(
-            f"{at}/budget", lambda at=at: rounded(SECONDS * book.found[f"{at}/pace"])
-        )
-        line("greedy", "random", 20 * games)
-        line("hatchling", "random", 10 * games)
-        line("hatchling", "fledgling", 10 * games)
-        line("drake", "fledgling", 4 * games)
-        line(f"search:{budget}", "greedy", games)
-        for many in report.DOUBLINGS:
-            line(f"search:{many}", "greedy", 4 * games)
+        at = f"{game.name}/{seats}"
+        second = book.keep(f"{at}/pace", partial(pace, game, seats))
+        budget = book.keep(f"{at}/budget", partial(rounded, SECONDS * second))
+        lines = [(f"search:{budget}", "greedy", games), ("greedy", "random", 10 * games)]
+        lines += [("hatchling", "random", 5 * games), ("hatchling", "fledgling", 5 * games)]
+        lines += [("drake", "fledgling", 4 * games)]
+        lines += [(f"search:{many}", "greedy", 4 * games) for many in report.DOUBLINGS]
+        for bot, rival, many in lines:
+            line = partial(share, game.name, seats, bot, rival, many, workers)
+            book.keep(f"{at}/{bot}/{rival}", line)
 
 
 def main() -> None:

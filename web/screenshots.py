@@ -39,7 +39,7 @@ def main(folder: Path, wanted: list[str]) -> None:
                 for shot in shots:
                     if not wanted or shot in wanted:
                         person = Person(browser, url, **how)
-                        take(person, shot, folder / f"{shot}-{name}.png")
+                        take(person, shot, folder / f"{shot}-{name}.jpg")
                         person.close()
 
 
@@ -56,7 +56,7 @@ def take(person: Person, shot: str, file: Path) -> None:
     page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
     page.mouse.move(0, 0)
     page.wait_for_timeout(400)
-    page.screenshot(path=str(file), full_page=True)
+    page.screenshot(path=str(file), type="jpeg", quality=85, full_page=True)
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     print(file.name, "TOO WIDE" if wide > 0 else "", *person.complaints)
 
