@@ -16,6 +16,7 @@ AT_ONCE = "clutch.at_once"  # where in a socket's scope the way to send is found
 
 class Socket(WebSocketsSansIOProtocol):
     whole = True  # every frame so far came in one piece
+    pending = b""  # frames that go out before the loop turns
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -38,8 +39,23 @@ class Socket(WebSocketsSansIOProtocol):
         """One message; how many bytes wait until the other side takes them."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        self.transport.write(framed(text))
-        return self.transport.get_write_buffer_size()
+        if not self.pending:  # what else this turn of the loop brings goes with it
+            self.loop.call_soon(self.flush)
+        self.pending += framed(text)
+        return len(self.pending) + self.transport.get_write_buffer_size()
+
+    def flush(self) -> None:
+        if self.pending and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(self.pending)
+        self.pending = b""
+
+    async def send(self, message: Any) -> None:
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
 
 
 def short(data: bytes) -> tuple[int | None, bytes]:
