@@ -33,13 +33,10 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
     buffers = (row(int8, 2), row(uint32), row(number, 2))
-    deal = types.void(t, dice, int64)
     step = types.void(t, row(int64), *own, *buffers, row(int64), int64)
-    choose = types.void(t, dice, row(int32), views)
     roll = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)
-    wanted = [(made.deal, deal), (made.step, step)]
-    wanted += [(made.choose[0], choose), (made.roll[1], roll)]
+    wanted = [(made.step, step), (made.roll[1], roll)]  # a roll deals and chooses, too
     with patch.object(
         dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=HOPPER)
     ):

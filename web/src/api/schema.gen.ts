@@ -137,6 +137,8 @@ export interface paths {
         /**
          * Join
          * @description Take a seat. The last to sit down starts the game.
+         *
+         *     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
          */
         post: operations["join_api_tables__table__join_post"];
         delete?: never;
@@ -196,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The same again at a new table, which everyone here is told of.
+         * @description The same again at a new table, which everyone here is told of; your seat is kept there.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -429,7 +431,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Advice */
+        /**
+         * Advice
+         * @example {
+         *       "by": "search",
+         *       "moves": [
+         *         {
+         *           "chance": 0.55,
+         *           "error": 0.03,
+         *           "id": 10,
+         *           "words": "draw 1"
+         *         }
+         *       ],
+         *       "seq": 9
+         *     }
+         */
         Advice: {
             /** Seq */
             seq: number;
@@ -479,6 +495,9 @@ export interface components {
         /**
          * Done
          * @description It is written down: event `seq` is on disk.
+         * @example {
+         *       "seq": 10
+         *     }
          */
         Done: {
             /** Seq */
@@ -546,6 +565,39 @@ export interface components {
         /**
          * GameCard
          * @description A game that can be played here.
+         * @example {
+         *       "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
+         *       "actions": 12,
+         *       "events": [
+         *         "began",
+         *         "drew",
+         *         "took",
+         *         "left"
+         *       ],
+         *       "minutes": 15,
+         *       "name": "dragon_eyes",
+         *       "options": [
+         *         {
+         *           "default": 0,
+         *           "help": "A thief draws before she takes.",
+         *           "least": 0,
+         *           "most": 1,
+         *           "name": "must_draw",
+         *           "reconstruction": false,
+         *           "ruling": "E1",
+         *           "switch": true
+         *         }
+         *       ],
+         *       "reconstructed": "",
+         *       "rules": 1,
+         *       "seats": [
+         *         3,
+         *         4,
+         *         5,
+         *         6
+         *       ],
+         *       "title": "Dragon Eyes"
+         *     }
          */
         GameCard: {
             /** Name */
@@ -617,6 +669,11 @@ export interface components {
              * @description Null: the first that is free.
              */
             seat?: number | null;
+            /**
+             * Claim
+             * @description After a rematch: your token at the table before.
+             */
+            claim?: string | null;
         };
         /** Level */
         Level: {
@@ -627,7 +684,18 @@ export interface components {
             /** About */
             about: string;
         };
-        /** Levels */
+        /**
+         * Levels
+         * @example {
+         *       "bots": [
+         *         {
+         *           "about": "Thinks before it moves.",
+         *           "name": "drake",
+         *           "title": "Drake"
+         *         }
+         *       ]
+         *     }
+         */
         Levels: {
             /** Bots */
             bots: components["schemas"]["Level"][];
@@ -706,7 +774,12 @@ export interface components {
              */
             memory_aid?: boolean;
         };
-        /** NewTable */
+        /**
+         * NewTable
+         * @example {
+         *       "table": "4n0therT4bleL1nk-abcde"
+         *     }
+         */
         NewTable: {
             /** Table */
             table: string;
@@ -811,7 +884,13 @@ export interface components {
              */
             standing: components["schemas"]["Standing"][] | null;
         };
-        /** Rules */
+        /**
+         * Rules
+         * @example {
+         *       "markdown": "# Dragon Eyes\n\nThree to six thieves …",
+         *       "name": "dragon_eyes"
+         *     }
+         */
         Rules: {
             /** Name */
             name: string;
@@ -839,10 +918,71 @@ export interface components {
              * @description The bot that plays for the person now.
              */
             stand_in: string | null;
+            /**
+             * Kept For
+             * @description Who sat here before the rematch, and has not yet.
+             */
+            kept_for: string | null;
+            /**
+             * Kept Until
+             * @description Until then nobody else can sit here.
+             */
+            kept_until: number | null;
         };
         /**
          * Seated
          * @description Your seat. The token is shown once: keep it, it is the seat.
+         * @example {
+         *       "seat": 0,
+         *       "table": {
+         *         "clock": 120,
+         *         "fairness": {
+         *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "salts": [
+         *             "my lucky words",
+         *             "",
+         *             ""
+         *           ]
+         *         },
+         *         "game": "dragon_eyes",
+         *         "hints": true,
+         *         "id": "s0meT4bleL1nk_-abcdefg",
+         *         "made_at": 1794724937.217,
+         *         "memory_aid": true,
+         *         "options": {
+         *           "announce": 0,
+         *           "kinds": 6,
+         *           "must_draw": 1
+         *         },
+         *         "public": false,
+         *         "rules": 1,
+         *         "seats": [
+         *           {
+         *             "left": false,
+         *             "name": "Ann",
+         *             "seat": 0
+         *           },
+         *           {
+         *             "bot": "drake",
+         *             "left": false,
+         *             "name": "Flint",
+         *             "seat": 1
+         *           },
+         *           {
+         *             "bot": "elder",
+         *             "left": false,
+         *             "name": "Moss",
+         *             "seat": 2
+         *           }
+         *         ],
+         *         "seq": 9,
+         *         "status": "playing",
+         *         "takeover": 60,
+         *         "title": "Dragon Eyes",
+         *         "watch": true
+         *       },
+         *       "token": "3q2-7wAAAAAAAAAAAAAAAA"
+         *     }
          */
         Seated: {
             /** Seat */
@@ -860,7 +1000,26 @@ export interface components {
             /** Rank */
             rank: number;
         };
-        /** Standings */
+        /**
+         * Standings
+         * @example {
+         *       "standing": [
+         *         {
+         *           "rank": 1,
+         *           "score": 21,
+         *           "seat": 0
+         *         },
+         *         {
+         *           "rank": 2,
+         *           "score": 14,
+         *           "seat": 1
+         *         }
+         *       ],
+         *       "winners": [
+         *         0
+         *       ]
+         *     }
+         */
         Standings: {
             /** Standing */
             standing: components["schemas"]["Standing"][];
@@ -870,6 +1029,105 @@ export interface components {
         /**
          * State
          * @description All there is to know at this seat, or as a spectator.
+         * @example {
+         *       "position": {
+         *         "answers": 9,
+         *         "ask": "Draw a stone, or take all of one kind from the loot.",
+         *         "deadline": 1794725061.4,
+         *         "legal": [
+         *           {
+         *             "id": 5,
+         *             "words": "take jade"
+         *           },
+         *           {
+         *             "id": 10,
+         *             "words": "draw 1"
+         *           }
+         *         ],
+         *         "over": false,
+         *         "picture": null,
+         *         "standing": null,
+         *         "turn": 0,
+         *         "view": {
+         *           "loot": [
+         *             0,
+         *             0,
+         *             1,
+         *             1,
+         *             1,
+         *             0,
+         *             0,
+         *             0,
+         *             0
+         *           ],
+         *           "seat": 0,
+         *           "seats": 3,
+         *           "turn": 0
+         *         }
+         *       },
+         *       "seat": 0,
+         *       "seq": 9,
+         *       "table": {
+         *         "clock": 120,
+         *         "fairness": {
+         *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "salts": [
+         *             "my lucky words",
+         *             "",
+         *             ""
+         *           ],
+         *           "secret": null
+         *         },
+         *         "game": "dragon_eyes",
+         *         "hints": true,
+         *         "id": "s0meT4bleL1nk_-abcdefg",
+         *         "made_at": 1794724937.217,
+         *         "memory_aid": true,
+         *         "next_table": null,
+         *         "options": {
+         *           "announce": 0,
+         *           "kinds": 6,
+         *           "must_draw": 1
+         *         },
+         *         "public": false,
+         *         "rules": 1,
+         *         "seats": [
+         *           {
+         *             "bot": null,
+         *             "kept_for": null,
+         *             "kept_until": null,
+         *             "left": false,
+         *             "name": "Ann",
+         *             "seat": 0,
+         *             "stand_in": null
+         *           },
+         *           {
+         *             "bot": "drake",
+         *             "kept_for": null,
+         *             "kept_until": null,
+         *             "left": false,
+         *             "name": "Flint",
+         *             "seat": 1,
+         *             "stand_in": null
+         *           },
+         *           {
+         *             "bot": "elder",
+         *             "kept_for": null,
+         *             "kept_until": null,
+         *             "left": false,
+         *             "name": "Moss",
+         *             "seat": 2,
+         *             "stand_in": null
+         *           }
+         *         ],
+         *         "seq": 9,
+         *         "status": "playing",
+         *         "takeover": 60,
+         *         "title": "Dragon Eyes",
+         *         "watch": true
+         *       },
+         *       "type": "state"
+         *     }
          */
         State: {
             /**
@@ -892,6 +1150,29 @@ export interface components {
         /**
          * Story
          * @description The same story twice: in English, and as events to tell it in other languages from.
+         * @example {
+         *       "events": [
+         *         {
+         *           "kind": 0,
+         *           "many": 1,
+         *           "seat": 2,
+         *           "what": 0,
+         *           "whom": -1
+         *         },
+         *         {
+         *           "kind": 1,
+         *           "many": 0,
+         *           "seat": 2,
+         *           "what": 0,
+         *           "whom": -1
+         *         }
+         *       ],
+         *       "lines": [
+         *         "Round 1: Moss has the bag.",
+         *         "Moss draws gold."
+         *       ],
+         *       "seq": 9
+         *     }
          */
         Story: {
             /**
@@ -907,6 +1188,65 @@ export interface components {
         /**
          * TableCard
          * @description What anyone with the link may know of a table.
+         * @example {
+         *       "clock": 120,
+         *       "fairness": {
+         *         "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *         "salts": [
+         *           "my lucky words",
+         *           "",
+         *           ""
+         *         ],
+         *         "secret": null
+         *       },
+         *       "game": "dragon_eyes",
+         *       "hints": true,
+         *       "id": "s0meT4bleL1nk_-abcdefg",
+         *       "made_at": 1794724937.217,
+         *       "memory_aid": true,
+         *       "next_table": null,
+         *       "options": {
+         *         "announce": 0,
+         *         "kinds": 6,
+         *         "must_draw": 1
+         *       },
+         *       "public": false,
+         *       "rules": 1,
+         *       "seats": [
+         *         {
+         *           "bot": null,
+         *           "kept_for": null,
+         *           "kept_until": null,
+         *           "left": false,
+         *           "name": "Ann",
+         *           "seat": 0,
+         *           "stand_in": null
+         *         },
+         *         {
+         *           "bot": "drake",
+         *           "kept_for": null,
+         *           "kept_until": null,
+         *           "left": false,
+         *           "name": "Flint",
+         *           "seat": 1,
+         *           "stand_in": null
+         *         },
+         *         {
+         *           "bot": "elder",
+         *           "kept_for": null,
+         *           "kept_until": null,
+         *           "left": false,
+         *           "name": "Moss",
+         *           "seat": 2,
+         *           "stand_in": null
+         *         }
+         *       ],
+         *       "seq": 9,
+         *       "status": "playing",
+         *       "takeover": 60,
+         *       "title": "Dragon Eyes",
+         *       "watch": true
+         *     }
          */
         TableCard: {
             /** Id */
@@ -954,7 +1294,60 @@ export interface components {
              */
             next_table: string | null;
         };
-        /** Tables */
+        /**
+         * Tables
+         * @example {
+         *       "tables": [
+         *         {
+         *           "clock": 120,
+         *           "fairness": {
+         *             "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *             "salts": [
+         *               "my lucky words",
+         *               "",
+         *               ""
+         *             ]
+         *           },
+         *           "game": "dragon_eyes",
+         *           "hints": true,
+         *           "id": "s0meT4bleL1nk_-abcdefg",
+         *           "made_at": 1794724937.217,
+         *           "memory_aid": true,
+         *           "options": {
+         *             "announce": 0,
+         *             "kinds": 6,
+         *             "must_draw": 1
+         *           },
+         *           "public": false,
+         *           "rules": 1,
+         *           "seats": [
+         *             {
+         *               "left": false,
+         *               "name": "Ann",
+         *               "seat": 0
+         *             },
+         *             {
+         *               "bot": "drake",
+         *               "left": false,
+         *               "name": "Flint",
+         *               "seat": 1
+         *             },
+         *             {
+         *               "bot": "elder",
+         *               "left": false,
+         *               "name": "Moss",
+         *               "seat": 2
+         *             }
+         *           ],
+         *           "seq": 9,
+         *           "status": "playing",
+         *           "takeover": 60,
+         *           "title": "Dragon Eyes",
+         *           "watch": true
+         *         }
+         *       ]
+         *     }
+         */
         Tables: {
             /** Tables */
             tables: components["schemas"]["TableCard"][];
@@ -1019,6 +1412,44 @@ export interface components {
         /**
          * Walked
          * @description The whole game; that it is answered means that every move keeps the rules.
+         * @example {
+         *       "frames": [
+         *         {
+         *           "move": "draw 1",
+         *           "picture": "Round 1 …",
+         *           "seat": 2,
+         *           "time": 4.2,
+         *           "told": [
+         *             "Cy draws gold."
+         *           ],
+         *           "turn": 2,
+         *           "view": {
+         *             "loot": [
+         *               0,
+         *               0,
+         *               1,
+         *               1,
+         *               1,
+         *               0,
+         *               0,
+         *               0,
+         *               0
+         *             ],
+         *             "seat": 0,
+         *             "seats": 3,
+         *             "turn": 0
+         *           }
+         *         }
+         *       ],
+         *       "game": "dragon_eyes",
+         *       "names": [
+         *         "Ann",
+         *         "Bob",
+         *         "Cy"
+         *       ],
+         *       "over": false,
+         *       "title": "Dragon Eyes"
+         *     }
          */
         Walked: {
             /** Game */
@@ -1458,6 +1889,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "dragon_eyes",
+                     *         "title": "Dragon Eyes",
+                     *         "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
+                     *         "minutes": 15,
+                     *         "seats": [
+                     *           3,
+                     *           4,
+                     *           5,
+                     *           6
+                     *         ],
+                     *         "rules": 1,
+                     *         "reconstructed": "",
+                     *         "options": [
+                     *           {
+                     *             "name": "must_draw",
+                     *             "default": 0,
+                     *             "help": "A thief draws before she takes.",
+                     *             "switch": true,
+                     *             "least": 0,
+                     *             "most": 1,
+                     *             "ruling": "E1",
+                     *             "reconstruction": false
+                     *           }
+                     *         ],
+                     *         "actions": 12,
+                     *         "events": [
+                     *           "began",
+                     *           "drew",
+                     *           "took",
+                     *           "left"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["GameCard"][];
                 };
             };
@@ -1825,6 +2293,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
                 };
             };
             /** @description Not for you, or not at this table. */
@@ -2727,6 +3204,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "side": 0,
+                     *       "told": [
+                     *         "Round 1: Moss has the bag."
+                     *       ],
+                     *       "game": "dragon_eyes",
+                     *       "rules": 1,
+                     *       "options": {
+                     *         "must_draw": 1,
+                     *         "announce": 0,
+                     *         "kinds": 6
+                     *       },
+                     *       "seats": [
+                     *         "Ann",
+                     *         "Flint",
+                     *         "Moss"
+                     *       ],
+                     *       "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+                     *       "salts": [
+                     *         "my lucky words",
+                     *         "",
+                     *         ""
+                     *       ],
+                     *       "moves": [
+                     *         {
+                     *           "seat": 2,
+                     *           "time": 0.8,
+                     *           "told": [
+                     *             "Moss draws gold."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": unknown;
                 };
             };
@@ -2810,6 +3322,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *       "type": "object"
+                     *     }
+                     */
                     "application/json": unknown;
                 };
             };
@@ -2839,6 +3357,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *       "type": "object"
+                     *     }
+                     */
                     "application/json": unknown;
                 };
             };
@@ -2872,6 +3396,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example id: 9
+                     *     event: state
+                     *     data: {"type":"state","seq":9,"seat":null, …}
+                     */
                     "text/event-stream": unknown;
                 };
             };
