@@ -39,7 +39,11 @@ def test_advice_covers_the_legal_moves_with_chances_and_error_bars(game: Game) -
     assert sorted(a.action for a in advice) == table.legal()
     assert sum(a.visits for a in advice) == 80
     for one in advice:
-        assert 0 <= one.chance <= 1 and one.error > 0
+        if one.visits:
+            assert one.chance is not None and 0 <= one.chance <= 1
+            assert one.error is not None and one.error > 0
+        else:
+            assert one.chance is None and one.error is None, "nothing is said of a move not tried"
     assert Search(iterations=80, seed=1).choose(view) == advice[0].action
 
 

@@ -35,11 +35,14 @@ class Tuning(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """A legal move, its estimated win chance and the error bar (one standard error)."""
+    """A legal move, its estimated win chance and the error bar (one standard error).
+
+    None of either where the search never tried the move.
+    """
 
     action: Action
-    chance: float
-    error: float
+    chance: float | None
+    error: float | None
     visits: int
 
 
@@ -169,7 +172,7 @@ def tuning_of(game: Game) -> Tuning:
 def advised(move: Action, visits: float, wins: float, squares: float) -> Advice:
     """Mean and standard error of the win shares seen; one more of each keeps few visits honest."""
     if visits == 0:
-        return Advice(move, 0.5, 0.5, 0)
-    mean = wins / visits
-    spread = max(0.0, squares / visits - mean * mean)
+        return Advice(move, None, None, 0)
+    mean = float(wins / visits)
+    spread = max(0.0, float(squares / visits) - mean * mean)
     return Advice(move, mean, math.sqrt((spread + 0.25 / visits) / visits), int(visits))

@@ -44,7 +44,7 @@ def advise(view: View) -> dict[str, Any]:
         return {"by": QUICK, "moves": [{**found._asdict(), "chance": None, "error": None}]}
     search: Any = bots.bot("search", seconds=ADVICE)
     moves = [
-        {**advice.action._asdict(), "chance": float(advice.chance), "error": float(advice.error)}
+        {**advice.action._asdict(), "chance": advice.chance, "error": advice.error}
         for advice in search.advise(view)
     ]
     return {"by": "search", "moves": moves}
