@@ -122,15 +122,32 @@ def test_two_on_one_device_are_parted_by_a_curtain(person: Person) -> None:
     assert len(seen) >= 2
 
 
-def test_a_game_by_keyboard_alone(person: Person) -> None:
-    page = play_now(person, "T-Rex")
-    for _ in range(3):
-        expect(page.locator("[data-move]").first).to_be_visible()
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the thing of this name has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.get_by_role("button", name=name).evaluate("e => e === document.activeElement"):
+            return
+    raise AssertionError(f"no Tab leads to {name}")
+
+
+def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
+    page = person.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Dragomino").wait_for()
+    tab_to(page, "Play now: Dragomino")
+    page.keyboard.press("Enter")
+    for _ in range(100):
+        page.wait_for_function(f"() => {LIT} || {OVER}")
+        if page.evaluate(f"!!{OVER}"):
+            break
         before = page.evaluate(SEQ)
         page.keyboard.press("/")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         moved_on(page, before)
+    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(4)
+    tab_to(page, "Rematch")
 
 
 def test_a_hint_shows_chances_with_their_error(person: Person) -> None:
