@@ -28,7 +28,11 @@ window.EventSource = class extends Stream {
 def overheard(page: Page) -> list[str]:
     """Every frame that the page's sockets bring it from now on."""
     frames: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
+
+    def keep(frame: str) -> None:
+        frames.append(frame)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", keep))
     return frames
 
 
