@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
 from server.running import threaded
 from web.browser import Person, launched
 from web.test_play import SEQ, make
