@@ -1,5 +1,6 @@
 """A real server and real browsers; a page that complains on its console fails its test."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,6 +27,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Any]:
     with launched() as found:
         yield found
+        asyncio._set_running_loop(found._impl_obj._loop)
+
+
+@pytest.fixture(autouse=True)
+def only_here(browser: Any) -> Iterator[None]:
+    """Playwright's loop counts as running for as long as its browser lives; not for other tests."""
+    asyncio._set_running_loop(browser._impl_obj._loop)
+    yield
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture
