@@ -27,6 +27,23 @@ def make(page: Page, game: str, chairs: dict[int, str]) -> None:
     page.get_by_role("button", name=re.compile("Start the game|Make the table")).click()
 
 
+def gather(host: Person, friend: Person, watcher: Person, game: str, rounds: int) -> None:
+    """One makes a table, one joins by its link and one watches; the two make a few moves each."""
+    make(host.page, game, {2: "link"})
+    host.page.get_by_text("Waiting for players").wait_for()
+    link = host.page.get_by_label("Send this link").input_value()
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Bob")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".board")).to_be_visible()
+    watcher.page.goto(link)
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    for _ in range(rounds):
+        for who in (host, friend):
+            if who.page.locator(".board [data-act]").count():
+                decide(who.page)
+
+
 LIT = "document.querySelector('.board [data-act], [data-move]')"
 OVER = "document.querySelector('#result-title')"
 SEQ = "document.querySelector('[data-answers]')?.dataset.answers"
@@ -91,19 +108,7 @@ def test_a_reload_in_the_middle_leaves_the_game_as_it_was(person: Person) -> Non
 
 def test_a_friend_joins_by_the_link_and_a_spectator_watches(visit: Callable[..., Person]) -> None:
     ann, bob, cy = visit(), visit(size=PHONE), visit()
-    make(ann.page, "dragon_eyes", {2: "link"})
-    ann.page.get_by_text("Waiting for players").wait_for()
-    link = ann.page.get_by_label("Send this link").input_value()
-    bob.page.goto(link)
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
-    expect(ann.page.locator(".board")).to_be_visible()
-    cy.page.goto(link)
-    expect(cy.page.get_by_text("You are watching.")).to_be_visible()
-    for _ in range(3):
-        for who in (ann, bob):
-            if who.page.locator(".board [data-act]").count():
-                decide(who.page)
+    gather(ann, bob, cy, "dragon_eyes", rounds=3)
     expect(cy.page.locator(".board [data-act]")).to_have_count(0)
     expect(cy.page.locator(".log li.new").first).to_be_visible()
 

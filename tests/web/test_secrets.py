@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 from web.browser import Person
-from web.test_play import decide, make
+from web.test_play import gather
 
 # a spectator's stream, which Playwright does not show
 LISTEN = """
@@ -54,19 +54,7 @@ def test_no_frame_holds_another_seats_cards(visit: Callable[..., Person]) -> Non
     ann, bob, cy = visit(), visit(), visit()
     frames = {0: overheard(ann.page), 1: overheard(bob.page)}
     cy.page.add_init_script(LISTEN)
-    make(ann.page, "t_rex", {2: "link"})
-    ann.page.get_by_text("Waiting for players").wait_for()
-    link = ann.page.get_by_label("Send this link").input_value()
-    bob.page.goto(link)
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
-    expect(ann.page.locator(".board")).to_be_visible()
-    cy.page.goto(link)
-    expect(cy.page.get_by_text("You are watching.")).to_be_visible()
-    for _ in range(8):
-        for who in (ann, bob):
-            if who.page.locator(".board [data-act]").count():
-                decide(who.page)
+    gather(ann, bob, cy, "t_rex", rounds=8)
     heard = {seat: views(said) for seat, said in frames.items()}
     heard[-1] = views(cy.page.evaluate("window.heard"))
     for seat, seen in heard.items():
