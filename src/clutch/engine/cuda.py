@@ -160,8 +160,8 @@ class Device:
 LONGEST = 1 << 30  # more moves than any game has
 
 
-def blocks(many: int) -> int:
-    return -(-many // THREADS)
+def blocks(many: int, each: int = THREADS) -> int:
+    return -(-many // each)
 
 
 def present() -> Any:

@@ -18,11 +18,11 @@ from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import tables
 from clutch.envs.batch import MASK_TYPES, policy_number
-from clutch.envs.kernels import WORD, kernels
+from clutch.envs.kernels import WORD, kernels, tables_a_block
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
-STEP_REGISTERS = 128  # so that fewer threads, and their tables, are on the card at once: cached
+STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
 INDEX = (np.dtype(np.int32), np.dtype(np.int64))
 
 
@@ -52,6 +52,8 @@ class DeviceBatch:
         self._nothing: dict[str, tuple[Any, Any]] = {}
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
+        block = tables_a_block(game)
+        self._step_grid = (blocks(self.tables, block), block)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -111,7 +113,7 @@ class DeviceBatch:
         size, dtype = (self.tables, self.layout.size), self.layout.dtype
         o, _ = self._buffer(observations, "observations", size, (dtype,), dtype)
         own = (self.done.owner, self.rewards.owner, self.turns.owner)
-        self._step[self.grid](*(self.t, actions, *own, m, mask_words, o, self._refused, move))
+        self._step[self._step_grid](*(self.t, actions, *own, m, mask_words, o, self._refused, move))
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any

@@ -1,9 +1,8 @@
 """What a batch launches on a GPU: one thread a table.
 
-Each thread plays its table in its own memory, as in engine/cuda.py.  Between there and the card's
-memory a warp carries its 32 tables and observations together, a stretch of each at a time (see
-`carriers`), and a block clears its masks together: side by side is how a GPU likes to read and
-write.
+A step is over too soon for a thread's own memory, which is worth its filling only when many moves
+follow (engine/cuda.py): a block carries its tables into the memory that its threads share and back,
+and clears its masks, all threads together, since side by side is how a GPU likes to read and write.
 """
 
 from typing import Any, NamedTuple
@@ -20,7 +19,7 @@ from clutch.envs.layout import Layout, layout_of
 
 WORD = 4  # bytes of a mask that are cleared at once
 LANES = 32  # threads of a warp
-SPAN = 8  # words of each table that a warp carries at once
+SHARED = 48 * 1024  # bytes that the threads of a block may share
 
 
 class Kernels(NamedTuple):
@@ -65,52 +64,23 @@ def kernels(game: Game) -> Kernels:
     return Kernels(deal_kernel, step_kernel_of(game, use), *zip(*policies))
 
 
-def carriers(words: int) -> tuple[Any, Any]:
-    """How a warp moves its threads' tables in and out.
-
-    Through a tile of shared memory, so that neighbours in a warp touch neighbours in memory.
-    """
-    from numba import cuda, uint64
-
-    warps, wide = THREADS // LANES, SPAN + 1  # one more, so that columns lie in different banks
-
-    def take(there: Any, mine: Any, many: int) -> None:
-        tile = cuda.shared.array((warps, LANES, wide), uint64)
-        lane, warp = cuda.laneid, cuda.threadIdx.x // LANES
-        first = cuda.grid(1) - lane
-        for start in range(0, words, SPAN):
-            for part in range(SPAN):
-                row, at = (part * LANES + lane) // SPAN, start + lane % SPAN
-                if first + row < many and at < words:
-                    tile[warp, row, lane % SPAN] = there[(first + row) * words + at]
-            cuda.syncwarp(WARP)
-            for k in range(min(SPAN, words - start)):
-                mine[start + k] = tile[warp, lane, k]
-            cuda.syncwarp(WARP)
-
-    def put(there: Any, mine: Any, many: int) -> None:
-        tile = cuda.shared.array((warps, LANES, wide), uint64)
-        lane, warp = cuda.laneid, cuda.threadIdx.x // LANES
-        first = cuda.grid(1) - lane
-        for start in range(0, words, SPAN):
-            for k in range(min(SPAN, words - start)):
-                tile[warp, lane, k] = mine[start + k]
-            cuda.syncwarp(WARP)
-            for part in range(SPAN):
-                row, at = (part * LANES + lane) // SPAN, start + lane % SPAN
-                if first + row < many and at < words:
-                    there[(first + row) * words + at] = tile[warp, row, lane % SPAN]
-            cuda.syncwarp(WARP)
-
-    return cuda.jit(take, device=True), cuda.jit(put, device=True)
+def tables_a_block(game: Game) -> int:
+    """As many as there is room for, with a strip of each one's observation; whole warps of them."""
+    table, strip = 8 * apart(game), (LANES + WORD) * layout_of(game).dtype.itemsize
+    return min(THREADS, SHARED // (table + strip) // LANES * LANES)
 
 
-def observer(layout: Layout) -> Any:
+def apart(game: Game) -> int:
+    """Words from one table to the next: an odd number, so that they lie in different banks."""
+    return game.state.itemsize // 8 | 1
+
+
+def observer(layout: Layout, block: int) -> Any:
     """How a warp writes its threads' views as observations, some numbers of each at a time."""
     from numba import cuda, from_dtype
 
     number, size = from_dtype(layout.dtype), layout.size
-    warps, broad = THREADS // LANES, LANES + WORD
+    warps, broad = block // LANES, LANES + WORD
     shift, wide = np.zeros(size, np.int64), np.zeros(size, np.int8)
     for run in layout.runs:
         shift[run.start : run.stop], wide[run.start : run.stop] = run.shift, run.size == 2
@@ -145,7 +115,8 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     sight_words = -(-sight_size // 8)
     room = max(sight_words, -(-game.most_legal // 2))  # for legal actions, then for a view
     seats, refused_it = game.seats.stop - 1, steps.REFUSED
-    (take, put), write = carriers(words), observer(layout_of(game))
+    block, wide = tables_a_block(game), apart(game)
+    every, write = block * wide, observer(layout_of(game), block)
 
     def step_kernel(
         t: Any,
@@ -159,23 +130,23 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         refused: Any,
         move: int,
     ) -> None:
-        i = cuda.grid(1)
-        many = t.shape[0]
-        there = t.view(np.uint64)
-        if masks.shape[0] > 0:  # the block's masks are one stretch of memory: clear it together
-            first = cuda.blockIdx.x * cuda.blockDim.x
-            last = min(first + cuda.blockDim.x, many)
+        tile = cuda.shared.array(every, uint64)
+        me, first = cuda.threadIdx.x, cuda.blockIdx.x * block
+        i, last = first + me, min(first + block, t.shape[0])
+        here, there = (last - first) * words, t.view(np.uint64)
+        for k in range(me, here, block):
+            tile[k // words * wide + k % words] = there[first * words + k]
+        if masks.shape[0] > 0:  # the block's masks are one stretch of memory
             begin, end = first * masks.shape[1], last * masks.shape[1]
-            for w in range(begin // WORD + cuda.threadIdx.x, end // WORD, cuda.blockDim.x):
+            for w in range(begin // WORD + me, end // WORD, block):
                 mask_words[w] = 0
-            for at in range(end // WORD * WORD + cuda.threadIdx.x, end, cuda.blockDim.x):
+            for at in range(end // WORD * WORD + me, end, block):
                 masks[at // masks.shape[1], at % masks.shape[1]] = 0
-            cuda.syncthreads()
-        mine = cuda.local.array(words, uint64)
+        cuda.syncthreads()
+        mine = tile[me * wide : me * wide + words]
         desk = cuda.local.array(room, uint64)
-        take(there, mine, many)
         s = mine.view(record)[0]
-        if i < many and move:
+        if i < last and move:
             score = cuda.local.array(seats, int32)
             rank = cuda.local.array(seats, int32)
             reward = cuda.local.array(seats, float32)
@@ -189,10 +160,11 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                 for k in range(CHANCE, words):
                     mine[k] = 0
                 lay(s, t[i])  # its seats and options are there still
-        cuda.syncwarp(WARP)
+        cuda.syncthreads()
         if move:
-            put(there, mine, many)
-        if i < many:
+            for k in range(me, here, block):
+                there[first * words + k] = tile[k // words * wide + k % words]
+        if i < last:
             turns[i] = s.turn
             if masks.shape[0] > 0:
                 out = desk.view(np.int32)
@@ -200,12 +172,12 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                     masks[i, out[k]] = 1
         if obs.shape[0] > 0:
             seen = desk.view(np.int8)[:sight_size]
-            if i < many:
+            if i < last:
                 for k in range(sight_words):
                     desk[k] = 0
                 show(s, int(s.turn), seen.view(sight)[0])
             cuda.syncwarp(WARP)
-            write(obs, seen, many)
+            write(obs, seen, t.shape[0])
 
     return step_kernel
 
