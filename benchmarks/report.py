@@ -7,6 +7,9 @@ from typing import Any
 import clutch
 
 HERE = Path(__file__).parent
+SEARCHES = """
+simulation there is one random playout from the table as it is, secrets and all. A search playout
+of ours imagines a table first, and its moves are mostly chosen by the game's heuristics."""
 DOUBLINGS = (8, 16, 32, 64, 128, 256)  # iterations of a search
 
 
@@ -26,14 +29,14 @@ def table(head: list[str], rows: list[list[str]]) -> str:
 def ours(found: dict[str, Any]) -> str:
     head = ["game", "seats", "bytes a table", "plain moves/s", "compiled moves/s", "playouts/s"]
     head += ["moves a playout", "views/s", "imagined tables/s", "imagining, in moves"]
-    head += ["compile, cold", "warm"]
+    head += ["search playouts/s", "compile, cold", "warm"]
     rows = []
     for row in found["games"].values():
         rows.append(
             [row["title"], str(row["seats"]), str(row["bytes"])]
             + [short(row[name]) for name in ("plain", "moves", "playouts", "moves_a_playout")]
             + [short(row[name]) for name in ("shows", "imagines")]
-            + [f"{row['moves'] / row['imagines']:.2f}"]
+            + [f"{row['moves'] / row['imagines']:.2f}", short(row["search"])]
             + [f"{row['compile'][name]:.1f} s" for name in ("cold", "warm")]
         )
     return table(head, rows)
@@ -57,8 +60,8 @@ def beside(found: dict[str, Any]) -> str:
         rows.append([f"{row['title']} is faster by", *(f"{ratio:.3g}" for ratio in ratios)])
     search = peer["hearts"]["search"]["1000"]["simulations"]
     version = found["open_spiel"]["version"]
-    extra = f"Version {version}. Its own C++ MCTS makes {short(search)} simulations/s on hearts."
-    return table(head, rows) + "\n\n" + extra
+    extra = f"Version {version}. Its own C++ MCTS makes {short(search)} simulations/s on hearts; a"
+    return table(head, rows) + "\n\n" + extra + SEARCHES
 
 
 def stored(name: str) -> Any:

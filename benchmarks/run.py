@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 from peers.venv import PeerError, run_peer
+from strength import pace
 
 import clutch
 from clutch.engine import compile
@@ -109,6 +110,7 @@ def our_rates(game: Game, seats: int, quick: bool) -> dict[str, float]:
     rates["playouts"] = best(playouts, repeats)
     rates["moves_a_playout"] = float(moves.mean())
     rates |= view_rates(game, t, repeats)
+    rates["search"] = pace(game, seats)
     return rates
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.bots import tree
+from clutch.bots.tree import Tuning
 from clutch.engine import compile
 from clutch.engine.chance import spin
 from clutch.engine.compile import scratch
@@ -21,17 +22,6 @@ from clutch.engine.view import View
 MOST_NODES = 200_000  # of a tree: 64 bytes each, so a search holds at most 13 MB a thread
 DEEPEST = 400  # nodes of one path
 CHUNK = 0.02  # seconds of search between two looks at the clock
-
-
-class Tuning(NamedTuple):
-    """How a game is best searched; a game's bots.py may hold its own as TUNING."""
-
-    explore: float = 1.0
-    widen: float = 1.5  # children of a node: 1 + widen * sqrt(visits)
-    depth: int = 1000  # moves of a playout before it is judged as it stands
-    percent: int = 90  # of a playout's moves that the heuristics choose
-    lean: float = 0.5  # of a reward on the points; the rest on the win
-    lead: float = 10.0  # points before the best of the others that are as good as any more
 
 
 class Advice(NamedTuple):
@@ -57,29 +47,28 @@ class Tree:
 
     def __init__(self, view: View, tuning: Tuning, seed: int, number: int, nodes: int) -> None:
         game = view.game
-        self.tuning, self.think = tuning, thinker(game)
-        self.nodes = np.zeros(nodes, tree.NODE)
-        self.used = np.ones(1, np.int64)
-        self.dice = np.zeros(1, np.uint64)
-        spin(self.dice, seed, number)
+        self.think, self.tuning = thinker(game), tuning
         self.view = tables(game.view)
         self.view[0] = view.data
-        self.room = (
-            tables(game.state),
-            tables(game.state),
-            tables(game.view),
-            tables(game.view),
-            scratch(game),
-            np.zeros(len(game.actions), np.int32),
-            np.zeros(DEEPEST, np.int32),
-            np.zeros(view.seats, np.int32),
-            np.zeros(view.seats, np.int32),
+        self.room = tree.Room(
+            tree=np.zeros(nodes, tree.NODE),
+            used=np.ones(1, np.int64),
+            t=tables(game.state),
+            blank_table=tables(game.state),
+            look=tables(game.view),
+            blank_view=tables(game.view),
+            out=scratch(game),
+            slot=np.zeros(len(game.actions), np.int32),
+            path=np.zeros(DEEPEST, np.int32),
+            score=np.zeros(view.seats, np.int32),
+            rank=np.zeros(view.seats, np.int32),
+            dice=np.zeros(1, np.uint64),
         )
+        self.nodes = self.room.tree
+        spin(self.room.dice, seed, number)
 
     def grow(self, iterations: int) -> None:
-        self.think(
-            self.nodes, self.used, self.view, *self.room, self.dice, iterations, *self.tuning
-        )
+        self.think(self.room, self.view, iterations, self.tuning)
 
     def children(self) -> Any:
         """The nodes of the moves that can be made now."""

@@ -11,13 +11,13 @@ As in engine/loops.py, `legal`, `play`, ... are bound to one game's by `compile.
 """
 
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from clutch.engine.chance import rekey, roll
 from clutch.engine.loops import greedy
-from clutch.engine.records import NOBODY, Row, State, record
+from clutch.engine.records import NEVER, NOBODY, Row, State, record
 
 legal: Any = None
 play: Any = None
@@ -34,6 +34,7 @@ NODE = record(
     ("visits", np.int32),
     ("available", np.int32),  # how often the action was legal when its parent was passed
     ("mover", np.int32),  # the seat that chose the action
+    ("last", np.int32),  # whether no other action beside it and its older siblings is of any use
     ("prior", np.float64),  # how good it looked beside its older siblings, 1 for the first
     ("value", np.float64),  # sum of the mover's rewards: win shares, and a lead in points
     ("wins", np.float64),  # sum of the mover's win shares
@@ -43,65 +44,61 @@ NODE = record(
 MARKS = (1 << 30) - 1
 
 
-def think(
-    tree: Row,
-    used: Row,
-    view: Row,
-    t: Row,
-    blank_table: Row,
-    look: Row,
-    blank_view: Row,
-    out: Row,
-    slot: Row,
-    path: Row,
-    score: Row,
-    rank: Row,
-    dice: Row,
-    iterations: int,
-    explore: float,
-    widen: float,
-    depth: int,
-    percent: int,
-    lean: float,
-    lead: float,
-) -> None:
+class Tuning(NamedTuple):
+    """How a game is best searched; a game's bots.py may hold its own as TUNING."""
+
+    explore: float = 1.0
+    widen: float = 1.5  # children of a node: 1 + widen * sqrt(visits)
+    depth: int = 1000  # moves of a playout before it is judged as it stands
+    percent: int = 90  # of a playout's moves that the heuristics choose
+    lean: float = 0.5  # of a reward on the points; the rest on the win
+    lead: float = 10.0  # points before the best of the others that are as good as any more
+
+
+class Room(NamedTuple):
+    """What a search works in."""
+
+    tree: Row  # nodes; the first is the root
+    used: Row  # how many of them, as a row of one
+    t: Row  # the table that is imagined, in a row of one, as those that follow
+    blank_table: Row
+    look: Row  # what a seat sees of it
+    blank_view: Row
+    out: Row  # legal actions
+    slot: Row  # by action, the child that it leads to
+    path: Row  # nodes from the root down
+    score: Row
+    rank: Row
+    dice: Row
+
+
+def think(room: Room, view: Row, iterations: int, how: Tuning) -> None:
     """So many iterations from one view, on a tree that may already have grown."""
     for _ in range(iterations):
-        t[0] = blank_table[0]
-        rekey(t[0], dice)
-        imagine(view[0], t[0])
-        s = t[0]
-        steps = descend(
-            tree, used, s, view[0].seat + 0, out, slot, path, look, blank_view, dice, explore, widen
-        )
-        play_on(s, out, look, blank_view, dice, depth, percent)
-        learn(tree, s, path, steps, score, rank, lean, lead)
+        room.t[0] = room.blank_table[0]
+        rekey(room.t[0], room.dice)
+        imagine(view[0], room.t[0])
+        s = room.t[0]
+        steps = descend(room, s, view[0].seat + 0, how.explore, how.widen)
+        play_on(room, s, how.depth, how.percent)
+        learn(room, s, steps, how.lean, how.lead)
 
 
-def descend(
-    tree: Row,
-    used: Row,
-    s: State,
-    me: int,
-    out: Row,
-    slot: Row,
-    path: Row,
-    look: Row,
-    blank_view: Row,
-    dice: Row,
-    explore: float,
-    widen: float,
-) -> int:
+def descend(room: Room, s: State, me: int, explore: float, widen: float) -> int:
     """Walk down to a new leaf, or to the end of the game; how many nodes the path has."""
+    tree, used, path = room.tree, room.used, room.path
     node, steps, mark = 0, 0, 0
     path[0] = 0
     while s.turn != NOBODY and steps < len(path) - 1:
-        many = legal(s, out)
-        known, visits = meet(tree, node, mark, out, many, slot)
-        room = used[0] < len(tree)
-        fresh = known < many and room and known < 1 + widen * sqrt(visits)
+        many = legal(s, room.out)
+        known, visits, newest = meet(room, node, mark, many)
+        action = -1
+        if known < many and used[0] < len(tree) and not tree[newest].last:
+            if known < 1 + widen * sqrt(visits):
+                action = heaviest(room, s, many, known == 0)
+                tree[newest].last = action < 0
+        fresh = action >= 0
         if fresh:
-            action = heaviest(s, out, many, slot, look, blank_view, dice)
             child = used[0]
             used[0] += 1
             tree[child].action = action
@@ -112,26 +109,27 @@ def descend(
             tree[child].sibling = tree[node].child
             tree[node].child = child
         elif known > 0:
-            child = choose(tree, out, many, slot, explore)
+            child = choose(room, many, explore)
         else:
             return steps + 1  # no room for another node
-        part(tree, node, slot)
+        part(room, node)
         node = child
         steps += 1
         path[steps] = node
         play(s, tree[node].action + 0)  # one type of number, compiled once
         if fresh:
             return steps + 1
-        mark = heard(s, me, look, blank_view)
+        mark = heard(room, s, me)
     return steps + 1
 
 
-def heard(s: State, me: int, look: Row, blank_view: Row) -> int:
+def heard(room: Room, s: State, me: int) -> int:
     """A number for what the searcher was told of the last move: stones drawn, eggs turned up.
 
     What follows is decided knowing that, and nothing that others keep to themselves.
     """
-    look[0] = blank_view[0]
+    look = room.look
+    look[0] = room.blank_view[0]
     show(s, me, look[0])
     mark = 0
     for i in range(look[0].told):
@@ -144,57 +142,62 @@ def heard(s: State, me: int, look: Row, blank_view: Row) -> int:
     return mark
 
 
-def meet(tree: Row, node: int, mark: int, out: Row, many: int, slot: Row) -> tuple[int, int]:
-    """Note each child under its action; how many are legal now, and how often one was chosen."""
-    child = tree[node].child
+def meet(room: Room, node: int, mark: int, many: int) -> tuple[int, int, int]:
+    """Note each child under its action; how many are legal now, how often chosen; the newest."""
+    tree, slot = room.tree, room.slot
+    child, newest = tree[node].child, 0
     while child > 0:
         if tree[child].mark == mark:
             slot[tree[child].action] = child
+            newest = max(newest, child)
         child = tree[child].sibling
     known, visits = 0, 0
     for i in range(many):
-        child = slot[out[i]]
+        child = slot[room.out[i]]
         if child > 0:
             known += 1
             visits += tree[child].visits
             tree[child].available += 1
-    return known, visits
+    return known, visits, newest
 
 
-def part(tree: Row, node: int, slot: Row) -> None:
+def part(room: Room, node: int) -> None:
     """Forget the notes that `meet` made."""
+    tree, slot = room.tree, room.slot
     child = tree[node].child
     while child > 0:
         slot[tree[child].action] = 0
         child = tree[child].sibling
 
 
-def heaviest(
-    s: State, out: Row, many: int, slot: Row, look: Row, blank_view: Row, dice: Row
-) -> int:
-    """The untried action that the game's heuristics like best; equals by the dice."""
-    look[0] = blank_view[0]
+def heaviest(room: Room, s: State, many: int, any_will_do: bool) -> int:
+    """The untried action that the game's heuristics like best; equals by the dice.
+
+    -1 if all that are left are of no use.
+    """
+    look, out = room.look, room.out
+    look[0] = room.blank_view[0]
     show(s, s.turn, look[0])
     best, ties, choice = 0, 0, 0
     for i in range(many):
-        if slot[out[i]] == 0:
+        if room.slot[out[i]] == 0:
             weight = weigh(look[0], out[i] + 0)
             if ties == 0 or weight > best:
                 best, ties, choice = weight, 1, out[i]
             elif weight == best:
                 ties += 1
-                if roll(dice, ties) == 0:
+                if roll(room.dice, ties) == 0:
                     choice = out[i]
-    return choice
+    return choice if best > NEVER or any_will_do else -1
 
 
-def choose(tree: Row, out: Row, many: int, slot: Row, explore: float) -> int:
+def choose(room: Room, many: int, explore: float) -> int:
     """The child with the highest upper confidence bound among those available."""
     best, choice = -1.0, 0
     for i in range(many):
-        child = slot[out[i]]
+        child = room.slot[room.out[i]]
         if child > 0:
-            node = tree[child]
+            node = room.tree[child]
             doubt = sqrt(node.available) / (1.0 + node.visits)
             bound = node.value / node.visits + explore * node.prior * doubt
             if bound > best:
@@ -202,31 +205,29 @@ def choose(tree: Row, out: Row, many: int, slot: Row, explore: float) -> int:
     return choice
 
 
-def play_on(
-    s: State, out: Row, look: Row, blank_view: Row, dice: Row, depth: int, percent: int
-) -> None:
+def play_on(room: Room, s: State, depth: int, percent: int) -> None:
     """At most `depth` moves, so many percent of them by the heuristics, the rest at random."""
+    out, dice = room.out, room.dice
     moves = 0
     while s.turn != NOBODY and moves < depth:
         many = legal(s, out)
         if percent > 0 and roll(dice, 100) < percent:
-            play(s, greedy(s, out, many, look, blank_view, dice) + 0)
+            play(s, greedy(s, out, many, room.look, room.blank_view, dice) + 0)
         else:
             play(s, out[roll(dice, many)] + 0)
         moves += 1
 
 
-def learn(
-    tree: Row, s: State, path: Row, steps: int, score: Row, rank: Row, lean: float, lead: float
-) -> None:
+def learn(room: Room, s: State, steps: int, lean: float, lead: float) -> None:
     """Tell every node on the path how its mover fared."""
+    tree, score, rank = room.tree, room.score, room.rank
     standing(s, score, rank)
     winners = 0
     for seat in range(s.seats):
         winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
-        node = tree[path[i]]
+        node = tree[room.path[i]]
         won = 1.0 / winners if rank[node.mover] == 1 else 0.0
         node.visits += 1
         node.value += (1.0 - lean) * won + lean * ahead(s, score, node.mover, lead)

@@ -23,6 +23,7 @@ Seat: TypeAlias = Any  # one player's part of either
 Row: TypeAlias = Any  # a pile, a hand, any row of numbers
 
 NOBODY = -1  # no seat: the game is over, a spectator looks, nobody is meant
+NEVER = -1_000_000  # a weight for what is of no use: some other action is just as good
 
 
 def record(*fields: Any) -> np.dtype:

@@ -7,14 +7,13 @@ nearer, looks for pairs and triples among the places she remembers, and fears th
 import random
 
 from clutch.engine.piles import count
-from clutch.engine.records import View
+from clutch.engine.records import NEVER, View
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
 from clutch.games.golden_eggs.scoring import owned
 from clutch.games.golden_eggs.state import UNSEEN, Act, Phase
 
 TUNING = {"depth": 30, "lead": 10.0}  # of the search: bots/search.py says what each is
 POINT = 100
-NEVER = -1_000_000
 
 
 def weigh(view: View, action: int) -> int:
