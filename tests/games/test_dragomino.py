@@ -6,6 +6,7 @@ Chance has no say where all shells of a family are found, or all its dragons.
 import random
 
 import pytest
+from drawings import choices
 
 import clutch
 from clutch.engine.batch import simulate
@@ -18,10 +19,6 @@ GAME = clutch.game("dragomino")
 
 def after(move: str, text: str, **options: int) -> Table:
     return GAME.read(text, **options).play(move)
-
-
-def words(table: Table) -> list[str]:
-    return [action.words for action in table.legal()]
 
 
 def eggs(table: Table) -> list[str]:
@@ -82,7 +79,7 @@ def test_two_dominoes_alike_on_display_are_one_choice() -> None:
         Bob      -
         d0  s0
     """)
-    assert words(table) == ["pick snow-forest", "pick snow-volcano", "pick desert-volcano"]
+    assert choices(table) == ["pick snow-forest", "pick snow-volcano", "pick desert-volcano"]
     table.play("pick snow-forest")
     assert "On display  snow-forest, snow-volcano, desert-volcano" in str(table.view(1))
 
@@ -104,7 +101,7 @@ def test_the_last_domino_is_taken_without_asking() -> None:
         """,
     )
     assert table.view(None).told()[-1] == "Ann picks snow-forest."
-    assert table.turn == 0 and words(table)[0].startswith("place")
+    assert table.turn == 0 and choices(table)[0].startswith("place")
 
 
 # 2. Match dominoes
@@ -123,12 +120,12 @@ def test_the_last_domino_is_taken_without_asking() -> None:
 )
 def test_a_domino_may_not_lie_there(move: str, why: str) -> None:
     assert move in GAME.actions
-    assert move not in words(GAME.read(FIRST)), why
+    assert move not in choices(GAME.read(FIRST)), why
 
 
 def test_a_domino_may_touch_any_domino_of_the_island_in_four_directions() -> None:
     """Not only the start (D1, D2)."""
-    can = words(GAME.read(SECOND))
+    can = choices(GAME.read(SECOND))
     for move in (
         "place at 4,0 facing east",
         "place at 4,0 facing north",
@@ -233,12 +230,12 @@ def test_two_equal_halves_of_one_domino_find_nothing() -> None:
 def test_a_domino_with_equal_halves_has_one_name_for_each_place() -> None:
     """East and north say it all, unless it matters on which half the watering hole is (D22)."""
     text = FIRST.replace("forest-mountain", "desert~-desert")
-    four = words(GAME.read(FIRST))
+    four = choices(GAME.read(FIRST))
     two = [word for word in four if word.endswith(("east", "north"))]
     assert len(four) == 32 and len(two) == 16
-    assert words(GAME.read(text)) == two
-    assert words(GAME.read(text, thirst=1)) == four
-    assert words(GAME.read(text, thirst=1, holes_by_domino=1)) == two
+    assert choices(GAME.read(text)) == two
+    assert choices(GAME.read(text, thirst=1)) == four
+    assert choices(GAME.read(text, thirst=1, holes_by_domino=1)) == two
 
 
 def test_eggs_of_the_first_half_come_before_those_of_the_second() -> None:
@@ -422,7 +419,7 @@ def test_legal_placements_are_those_that_a_drawing_shows() -> None:
     for seed in range(4):
         dice, table = random.Random(seed), GAME.deal(2, seed, thirst=1)
         while not table.over:
-            can = words(table)
+            can = choices(table)
             if can[0].startswith("place") and len({*can}) > 2:
                 assert set(can) == naive(table)
             table.play(dice.choice(can))

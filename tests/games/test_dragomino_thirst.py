@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from drawings import choices
 
 import clutch
 from clutch.engine.table import Table
@@ -14,10 +15,6 @@ SNOW = 1
 
 def table(text: str, **options: int) -> Table:
     return GAME.read(text, thirst=1, **options)
-
-
-def words(at: Table) -> list[str]:
-    return [action.words for action in at.legal()]
 
 
 def hand(at: Table, seat: int | None) -> list[str]:
@@ -46,7 +43,7 @@ def test_at_a_watering_hole_two_eggs_are_looked_at_in_secret() -> None:
     at = table(FIRST).play(DRINK)
     assert sorted(hand(at, 0)) == ["dragon", "shell"]
     assert hand(at, 1) == hand(at, None) == ["unknown", "unknown"]
-    assert words(at) == ["keep the first egg", "keep the second egg"]
+    assert choices(at) == ["keep the first egg", "keep the second egg"]
     assert at.view(0).told()[-1].startswith("You look at two snow eggs: a ")
     assert at.view(1).told()[-1] == "Ann looks at two snow eggs."
 
@@ -103,7 +100,7 @@ AT_HOLE = "place at 2,1 facing north"  # snow on the watering hole
 def test_an_egg_put_back_can_be_found_again_by_those_who_saw_it() -> None:
     """D24: also where there is no watering hole, since any egg may be taken (D11)."""
     at = table(AGAIN).play(NO_HOLE)
-    assert words(at) == ["take a new egg", "take egg 1"]
+    assert choices(at) == ["take a new egg", "take egg 1"]
     assert "egg 1 (dragon)" in at.view(0).ask()
     at.play("take egg 1")
     assert at.view(0).told() == ["You find a baby dragon in the snow, under egg 1!"]
@@ -137,14 +134,14 @@ def test_an_imagined_egg_is_as_likely_a_dragon_as_the_eggs_unseen_allow() -> Non
 
 def test_a_hole_on_the_square_that_lay_there_counts_as_well() -> None:
     """At least one of the two landscapes (D22)."""
-    assert words(table(AGAIN).play(AT_HOLE)) == ["look at a new egg and egg 1"]
+    assert choices(table(AGAIN).play(AT_HOLE)) == ["look at a new egg and egg 1"]
 
 
 def test_any_two_eggs_may_be_chosen_and_those_unseen_are_all_alike() -> None:
     """D23: both are chosen before either is looked at."""
     text = AGAIN.replace("1 dragon (Ann)", "1 dragon (Ann), 3 shell (Bob)")
     at = table(text.replace("6 snow dragon, 4", "2 snow dragon, 1")).play(AT_HOLE)
-    assert words(at) == [
+    assert choices(at) == [
         "look at two new eggs",
         "look at a new egg and egg 1",
         "look at a new egg and egg 3",
@@ -170,7 +167,7 @@ def test_either_of_two_eggs_alike_may_be_kept() -> None:
     """So that the choice betrays nothing of the other."""
     at = table(FIRST.replace("6 snow dragon, 5 snow shell", "7 snow dragon")).play(DRINK)
     assert hand(at, 0) == ["shell", "shell"]
-    assert words(at) == ["keep the first egg", "keep the second egg"]
+    assert choices(at) == ["keep the first egg", "keep the second egg"]
 
 
 # Snow north and west of 2,0; a dragon and two shells are left.
@@ -192,7 +189,7 @@ def test_each_edge_at_a_hole_is_done_apart_and_the_egg_put_back_can_be_chosen_at
     assert "keeping first north" in str(at)
     keep(at, "shell")
     assert "looking first west" in str(at)
-    assert words(at) == ["look at a new egg and egg 1"]
+    assert choices(at) == ["look at a new egg and egg 1"]
     at.play("look at a new egg and egg 1").play("keep the second egg")
     assert at.turn == 1
     me, nest = at.view(0).explorer[0], at.view(0).nest[SNOW]

@@ -1,6 +1,7 @@
 """Dragons' Eggs: an example for each rule that a player could argue about."""
 
 import pytest
+from drawings import choices
 
 import clutch
 from clutch.engine.batch import simulate
@@ -36,10 +37,6 @@ def told(table: Table, kind: Event) -> list[tuple[int, int, int]]:
     return [(int(e.seat), int(e.what), int(e.many)) for e in events if e.kind == kind]
 
 
-def legal(table: Table) -> list[str]:
-    return [action.words for action in table.legal()]
-
-
 def test_set_up_deals_eleven_treasures_an_ability_and_an_egg_card() -> None:
     """PREPARATION (E4)."""
     s = GAME.deal(5, seed=3)._s
@@ -50,7 +47,7 @@ def test_set_up_deals_eleven_treasures_an_ability_and_an_egg_card() -> None:
 
 def test_a_bid_is_one_card_down_or_one_up_and_one_down() -> None:
     """1. SELECT TREASURE CARDS: 11 single cards, 11 x 10 pairs, and no pass without eggs (E14)."""
-    words = legal(GAME.deal(3, seed=1))
+    words = choices(GAME.deal(3, seed=1))
     assert len(words) == 11 + 110
     assert "bid 0 face down" in words and "bid 10 up, 0 down" in words
     assert not any(w.startswith("pass") for w in words)
@@ -66,7 +63,7 @@ def test_a_pass_costs_an_egg_card_that_leaves_the_game() -> None:
         *Bob  hand {hand(9)}; holds orb; eggs 1 two, 1 four; spent 1:9
         Cy    hand {hand(1)}; holds wings; spent 1:1
     """)
-    assert [w for w in legal(table) if w.startswith("pass")] == [
+    assert [w for w in choices(table) if w.startswith("pass")] == [
         "pass and give up 2 eggs",
         "pass and give up 4 eggs",
     ]
@@ -80,7 +77,7 @@ def test_exactly_one_ability_leaves_the_hand() -> None:
     table = GAME.deal(3, seed=2)
     for _ in range(3):
         table.play("bid 5 face down")
-    assert all(w.startswith(("play ", "discard ")) for w in legal(table))
+    assert all(w.startswith(("play ", "discard ")) for w in choices(table))
     seat = table.turn
     assert seat is not None
     table.play(table.legal()[-1])
@@ -96,7 +93,7 @@ def test_no_orb_to_two_treasures_but_it_may_be_discarded() -> None:
         Bob   hand {hand(4)}; bid 4 down; holds claw
         Cy    hand {hand(5)}; bid 5 down; holds wings
     """)
-    assert legal(table) == ["discard orb"]
+    assert choices(table) == ["discard orb"]
 
 
 def test_abilities_work_from_zero_to_five() -> None:
@@ -113,7 +110,7 @@ def test_any_ability_may_be_declined() -> None:
     """E6."""
     for ability in ("reverse scale", "steel scale", "sharp eyes", "wings", "orb", "claw"):
         table = using(bid(1, ability), bid(2), bid(3))
-        assert "decline" in legal(table)
+        assert "decline" in choices(table)
         table.play("decline")
         assert told(table, Event.GAINED) == [(2, 1, 3)], "3 beats 2 and 1, and three eggs are won"
 
@@ -150,19 +147,19 @@ def test_a_guarded_card_cannot_be_chosen_at_all() -> None:
     for options, may in (({}, False), ({"peek_through_guard": 1}, True)):
         table = using(bid(10, "steel scale"), bid(9, "sharp eyes"), bid(8, "claw"), **options)
         table.play("guard your face-down card")
-        assert ("peek at seat 1's face-down card" in legal(table)) == may
+        assert ("peek at seat 1's face-down card" in choices(table)) == may
         table.play("decline")
-        assert "claw seat 1's first card" not in legal(table)
+        assert "claw seat 1's first card" not in choices(table)
 
 
 def test_sharp_eyes_look_and_may_take_back_the_only_card() -> None:
     """E27, E28, E29: then it is no bid, which neither wins nor ties."""
     table = using(bid(1, "sharp eyes"), bid(9), bid(9))
-    assert "peek at seat 1's face-down card" in legal(table), "one's own too"
+    assert "peek at seat 1's face-down card" in choices(table), "one's own too"
     table.play("peek at seat 2's face-down card")
     assert table.view(0).data.tribe[1].bid[0] == 9
     assert table.view(2).data.tribe[1].bid[0] != 9, "only who looked knows"
-    assert legal(table) == ["decline", "take back your face-down card"]
+    assert choices(table) == ["decline", "take back your face-down card"]
     table.play("take back your face-down card")
     assert table._s.tribe[0].hand == 11 and not told(table, Event.GAINED)
     assert told(table, Event.CARRIED), "9 and 9 offset, and Ann has no bid"

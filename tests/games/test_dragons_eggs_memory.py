@@ -1,7 +1,10 @@
 """What a tribe of Dragons' Eggs remembers, and what it can therefore imagine."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
+
+import drawings
 
 import clutch
 from clutch.engine.records import NOBODY
@@ -10,13 +13,7 @@ from clutch.games.dragons_eggs.data import CLAW, ORB
 from clutch.games.dragons_eggs.state import DOWN, UNKNOWN
 
 GAME = clutch.game("dragons_eggs")
-
-
-def after(text: str, *moves: str) -> Any:
-    table = GAME.read(text, seed=1)
-    for move in moves:
-        table.play(move)
-    return table
+after = partial(drawings.after, GAME)
 
 
 def imagined(table: Any, seat: int | None, many: int = 100) -> list[Any]:

@@ -3,26 +3,15 @@
 Tables are drawn small: a treasure that is named nowhere was spent in the round before.
 """
 
-from typing import Any
+from functools import partial
+
+import drawings
+from drawings import choices, scores
 
 import clutch
 
 GAME = clutch.game("dragons_eggs")
-
-
-def after(text: str, *moves: str, **options: int) -> Any:
-    table = GAME.read(text, seed=1, **options)
-    for move in moves:
-        table.play(move)
-    return table
-
-
-def legal(table: Any) -> list[str]:
-    return [action.words for action in table.legal()]
-
-
-def eggs(table: Any) -> list[int]:
-    return [place.score for place in table.standing()]
+after = partial(drawings.after, GAME)
 
 
 PASSING = """
@@ -37,10 +26,10 @@ PASSING = """
 def test_a_pass_costs_an_egg_card_of_your_choice() -> None:
     """PASS (E14, E16): only with an egg card, any of them, and it is gone for good."""
     table = after(PASSING)
-    assert legal(table)[-2:] == ["pass and give up 1 egg", "pass and give up 4 eggs"]
+    assert choices(table)[-2:] == ["pass and give up 1 egg", "pass and give up 4 eggs"]
     table.play("pass and give up 4 eggs")
-    assert eggs(table) == [1, 0, 2] and table._s.box.tolist() == [0, 0, 0, 1]
-    assert not any(words.startswith("pass") for words in legal(table)), "Bob has no egg"
+    assert scores(table) == [1, 0, 2] and table._s.box.tolist() == [0, 0, 0, 1]
+    assert not any(words.startswith("pass") for words in choices(table)), "Bob has no egg"
 
 
 def test_who_passes_draws_and_plays_no_ability() -> None:
@@ -49,7 +38,7 @@ def test_who_passes_draws_and_plays_no_ability() -> None:
     assert table.turn == 1, "Bob chooses first"
     assert table._s.tribe[0].ability.sum() == 1
     table.play("discard claw").play("discard wings")
-    assert eggs(table) == [4, 0, 5], "and Ann has no total"
+    assert scores(table) == [4, 0, 5], "and Ann has no total"
 
 
 def test_if_everybody_passes_the_eggs_are_carried_over() -> None:
@@ -58,7 +47,7 @@ def test_if_everybody_passes_the_eggs_are_carried_over() -> None:
     moves = ("pass and give up 1 egg", "pass and give up 1 egg", "pass and give up 2 eggs")
     table = after(text, *moves)
     assert table._s.rounds == 4 and table._s.offer.sum() == 2
-    assert eggs(table) == [4, 0, 0]
+    assert scores(table) == [4, 0, 0]
 
 
 OUT = """
@@ -78,7 +67,7 @@ def test_without_treasure_you_take_no_part_and_keep_your_eggs() -> None:
     assert table.turn == 2 and table._s.tribe[0].ability.sum() == 1
     table.play("discard wings").play("discard claw")
     assert table._s.starter == 0 and table.turn == 1, "the marker is Ann's, the bid Bob's"
-    assert eggs(table) == [1, 0, 2]
+    assert scores(table) == [1, 0, 2]
 
 
 def test_the_last_treasure_still_earns_an_ability_and_the_egg() -> None:
@@ -97,7 +86,7 @@ def test_the_only_tribe_with_treasure_wins_alone_even_with_a_zero() -> None:
         Cy    hand -; holds wings
     """
     table = after(text, "bid 0 face down", "discard claw")
-    assert eggs(table) == [0, 4, 0] and not table.over
+    assert scores(table) == [0, 4, 0] and not table.over
 
 
 CHOOSING = """
@@ -138,9 +127,9 @@ def test_an_offset_leaves_the_prize_to_the_highest_total_alone() -> None:
         *Cy   hand 4; bid {} down; holds steel scale, orb
     """
     table = after(text.format(0), "discard orb")
-    assert eggs(table) == [0, 0, 5], "and takes every egg card on offer (E41)"
+    assert scores(table) == [0, 0, 5], "and takes every egg card on offer (E41)"
     table = after(text.format(10), "discard orb")
-    assert eggs(table) == [0, 0, 0], "a tie of three (E40)"
+    assert scores(table) == [0, 0, 0], "a tie of three (E40)"
     assert table._s.offer.sum() == 3, "carried over, and one more is opened"
 
 
@@ -148,7 +137,7 @@ def test_the_marker_goes_left_and_one_egg_is_opened() -> None:
     """5. PREPARE FOR THE NEXT ROUND (E44, E46)."""
     table = after(CHOOSING, "discard claw", "discard orb", "discard steel scale")
     assert table._s.starter == table.turn == 1 and table._s.rounds == 3
-    assert table._s.offer.sum() == 1 and eggs(table) == [2, 0, 0]
+    assert table._s.offer.sum() == 1 and scores(table) == [2, 0, 0]
     assert [tribe.bids for tribe in table._s.tribe] == [0] * 5
 
 
@@ -167,13 +156,13 @@ DECK_OUT = {"nest": "-", "box": "4 one, 3 two, 3 three, 1 four", "cy": "3"}
 def test_the_last_card_is_played_for_and_then_the_game_is_over() -> None:
     """END OF THE GAME (E42)."""
     table = after(LAST.format(**DECK_OUT, bid=4), "discard orb")
-    assert table.over and eggs(table) == [0, 0, 6] and table.winners == [2]
+    assert table.over and scores(table) == [0, 0, 6] and table.winners == [2]
 
 
 def test_eggs_carried_past_the_last_card_are_nobodys() -> None:
     """E43, E49: with no eggs at all, everybody shares the win."""
     table = after(LAST.format(**DECK_OUT, bid=9), "discard orb")
-    assert table.over and eggs(table) == [0, 0, 0] and table.winners == [0, 1, 2]
+    assert table.over and scores(table) == [0, 0, 0] and table.winners == [0, 1, 2]
 
 
 def test_an_option_plays_one_more_round_for_carried_eggs() -> None:
@@ -185,7 +174,7 @@ def test_an_option_plays_one_more_round_for_carried_eggs() -> None:
     again = table.copy()
     for words in ("bid 1 face down", "discard orb", "discard steel scale", "discard orb"):
         table.play(words)
-    assert table.over and eggs(table) == [6, 0, 0], "3 offsets 3, and the 1 wins"
+    assert table.over and scores(table) == [6, 0, 0], "3 offsets 3, and the 1 wins"
     for words in ("bid 3 face down", "discard orb", "discard steel scale", "discard orb"):
         again.play(words)
     assert again.over and again._s.offer.sum() == 2, "carried over again: there is no third time"

@@ -1,13 +1,17 @@
 """Golden Eggs by example: what a player could argue about, drawn as text."""
 
+from functools import partial
 from typing import Any
 
+import drawings
 import pytest
+from drawings import choices
 
 import clutch
 from clutch.engine.errors import NotAllowed
 
 GAME = clutch.game("golden_eggs")
+after = partial(drawings.after, GAME)
 
 EARLY = """
     turn
@@ -39,17 +43,6 @@ def table(text: str, seed: int = 1, **options: int) -> Any:
     return GAME.read(text, seed, **options)
 
 
-def after(text: str, *moves: str, seed: int = 1, **options: int) -> Any:
-    played = table(text, seed, **options)
-    for move in moves:
-        played.play(move)
-    return played
-
-
-def words(played: Any) -> list[str]:
-    return [action.words for action in played.legal()]
-
-
 def test_at_the_start_three_eggs_are_open_and_the_first_player_has_any_broken_ones() -> None:
     """GAME SETUP: revealed until three numbered eggs are open; then her turn starts (G4, G5)."""
     broken = 0
@@ -69,7 +62,7 @@ def test_the_box_holds_as_many_of_a_number_as_it_says_and_five_broken() -> None:
 
 def test_only_face_down_eggs_are_revealed() -> None:
     """REVEAL 2 EGGS (G7)."""
-    assert "reveal egg 4" in words(table(EARLY)) and "reveal egg 8" in words(table(EARLY))
+    assert "reveal egg 4" in choices(table(EARLY)) and "reveal egg 8" in choices(table(EARLY))
     with pytest.raises(NotAllowed):
         after(EARLY, "reveal egg 1")
 
@@ -77,13 +70,13 @@ def test_only_face_down_eggs_are_revealed() -> None:
 def test_eggs_that_were_open_before_do_not_count() -> None:
     """A No. 9 lies open, but only eggs revealed this turn are compared (G8, G9)."""
     played = after(EARLY, "reveal egg 4", "reveal egg 7")
-    assert words(played) == ["take egg 4", "take egg 7"]
+    assert choices(played) == ["take egg 4", "take egg 7"]
 
 
 def test_of_two_different_eggs_one_is_taken_and_one_open_egg_turned_down() -> None:
     """WHEN THE 2 EGGS HAVE DIFFERENT NUMBERS (G9, G14): an old one may go, too."""
     played = after(EARLY, "reveal egg 4", "reveal egg 7", "take egg 7")
-    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
+    assert choices(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
     assert str(played.play("turn down egg 2")) == str(
         table("""
             turn
@@ -99,22 +92,22 @@ def test_of_two_different_eggs_one_is_taken_and_one_open_egg_turned_down() -> No
 def test_with_a_pair_a_third_egg_must_be_revealed() -> None:
     """WHEN THE 2 EGGS HAVE THE SAME NUMBER."""
     played = after(EARLY, "reveal egg 4", "reveal egg 5")
-    assert all(move.startswith("reveal egg") for move in words(played))
+    assert all(move.startswith("reveal egg") for move in choices(played))
     assert "Reveal a third egg" in played.view(0).ask()
 
 
 def test_taking_the_pair_leaves_one_egg_too_many() -> None:
     """G10, G14."""
     played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 7", "take the pair")
-    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 7)]
+    assert choices(played) == [f"turn down egg {n}" for n in (1, 2, 3, 7)]
 
 
 def test_taking_the_single_leaves_two_eggs_too_many_and_each_is_a_choice() -> None:
     """G10, G14."""
     played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 7", "take the single")
-    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4, 5)]
+    assert choices(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4, 5)]
     played.play("turn down egg 5")
-    assert played.turn == 0 and words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
+    assert played.turn == 0 and choices(played) == [f"turn down egg {n}" for n in (1, 2, 3, 4)]
     assert played.play("turn down egg 1").turn == 1
 
 
@@ -142,14 +135,14 @@ def test_a_broken_first_egg_ends_the_turn_before_the_second() -> None:
 def test_a_broken_second_egg_leaves_the_first_on_the_table() -> None:
     """G12, G15: one egg is turned down, and it need not be the new one."""
     played = after(DOOM, "reveal egg 5", "reveal egg 7")
-    assert words(played) == [f"turn down egg {n}" for n in (1, 2, 3, 5)]
+    assert choices(played) == [f"turn down egg {n}" for n in (1, 2, 3, 5)]
     assert played.play("turn down egg 1")._s.player[0].front.tolist()[6] == 0
 
 
 def test_a_broken_third_egg_costs_the_pair() -> None:
     """G12, G15: two eggs are turned down."""
     played = after(DOOM, "reveal egg 5", "reveal egg 6", "reveal egg 7")
-    assert len(words(played)) == 5
+    assert len(choices(played)) == 5
     played.play("turn down egg 5").play("turn down egg 6")
     assert str(played).splitlines()[1:5] == [
         "turn",
@@ -169,7 +162,7 @@ def test_an_open_egg_is_taken_face_up() -> None:
     """TAKE 1 EGG (G17)."""
     played = after(EARLY, "take egg 2")
     assert played.view(1).player[0].front.tolist()[2] == 1
-    assert words(played) == ["shuffle", "do not shuffle"]
+    assert choices(played) == ["shuffle", "do not shuffle"]
 
 
 def test_an_unseen_egg_is_a_secret_of_its_taker() -> None:
@@ -182,7 +175,7 @@ def test_an_unseen_egg_is_a_secret_of_its_taker() -> None:
         ]
         assert played.view(other).secret[0] == -1
     assert played.view(0).secret[0] == 0
-    assert words(played) == ["shuffle", "do not shuffle"], "broken, but the turn goes on (G18)"
+    assert choices(played) == ["shuffle", "do not shuffle"], "broken, but the turn goes on (G18)"
 
 
 def test_a_remembered_egg_taken_face_down_is_hidden_from_no_good_memory() -> None:
@@ -202,7 +195,7 @@ def test_no_shuffle_after_a_face_down_egg_ends_the_turn() -> None:
 def test_without_a_shuffle_an_open_egg_is_replaced_by_one_of_her_choice() -> None:
     """G21."""
     played = after(EARLY, "take egg 2", "do not shuffle")
-    assert words(played) == [f"reveal egg {n}" for n in range(4, 48)]
+    assert choices(played) == [f"reveal egg {n}" for n in range(4, 48)]
     played.play("reveal egg 7")
     assert played.turn == 1 and played._s.middle[6] > 0 and played._s.open == 3
 
@@ -226,7 +219,7 @@ def test_two_stay_open_by_the_option() -> None:
 def test_after_reveal_2_nobody_may_shuffle() -> None:
     """G19."""
     played = after(EARLY, "reveal egg 4", "reveal egg 5", "reveal egg 6")
-    assert played.turn == 1 and "shuffle" not in words(played)
+    assert played.turn == 1 and "shuffle" not in choices(played)
 
 
 def test_a_shuffle_forgets_every_place_and_opens_three() -> None:
@@ -284,7 +277,7 @@ def test_with_two_open_there_may_be_a_choice_among_the_new() -> None:
     text = EARLY.replace("2:4 ", "").replace("*Ann    -", "*Ann    4")
     moves = ("reveal egg 4", "reveal egg 5", "reveal egg 7", "take the single")
     played = after(text, *moves, flip_new_only=1, two_stay_open=1)
-    assert words(played) == ["turn down egg 4", "turn down egg 5"]
+    assert choices(played) == ["turn down egg 4", "turn down egg 5"]
 
 
 def test_the_sixth_last_egg_ends_the_game_at_once() -> None:
@@ -296,9 +289,9 @@ def test_the_sixth_last_egg_ends_the_game_at_once() -> None:
 def test_by_the_option_the_last_turn_is_played_out() -> None:
     """G24: the option `finish_the_turn`; the reveal to three still happens."""
     played = after(SEVEN, "take egg 1", finish_the_turn=1)
-    assert words(played) == ["shuffle", "do not shuffle"]
+    assert choices(played) == ["shuffle", "do not shuffle"]
     played.play("do not shuffle")
-    assert words(played) == [f"reveal egg {n}" for n in (4, 5, 6, 7)]
+    assert choices(played) == [f"reveal egg {n}" for n in (4, 5, 6, 7)]
     assert played.play("reveal egg 4").over
 
 
@@ -404,13 +397,13 @@ def test_the_easy_game_starts_with_all_eggs_face_down_and_only_reveals() -> None
     """EASY MODE (G32)."""
     played = GAME.deal(2, 1, easy=1)
     assert played._s.open == 0 and played._s.left == 47
-    assert all(move.startswith("reveal") for move in words(played))
+    assert all(move.startswith("reveal") for move in choices(played))
 
 
 def test_in_the_easy_game_the_egg_not_taken_is_turned_down() -> None:
     """EASY MODE (G32)."""
     played = after(EASY, "reveal egg 1", "reveal egg 4", easy=1)
-    assert words(played) == ["take egg 1", "take egg 4"]
+    assert choices(played) == ["take egg 1", "take egg 4"]
     assert str(played.play("take egg 4")) == str(
         table(
             """

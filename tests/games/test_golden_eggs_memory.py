@@ -2,8 +2,10 @@
 
 import random
 from collections import Counter
+from functools import partial
 from typing import Any
 
+import drawings
 import numpy as np
 import pytest
 
@@ -14,6 +16,7 @@ from clutch.engine.records import tables
 from clutch.games.golden_eggs.words import drawn
 
 GAME = clutch.game("golden_eggs")
+after = partial(drawings.after, GAME)
 
 EARLY = """
     turn
@@ -24,13 +27,6 @@ EARLY = """
     Bob     -
     Cy      -
 """
-
-
-def after(text: str, *moves: str, seed: int = 1, **options: int) -> Any:
-    table = GAME.read(text, seed, **options)
-    for move in moves:
-        table.play(move)
-    return table
 
 
 def guesses(table: Any, seat: int, many: int) -> Counter[int]:

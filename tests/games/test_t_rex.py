@@ -6,6 +6,7 @@ A deck is written from its top, so chance has no say; `(...)` is all that is not
 from typing import Any
 
 import pytest
+from drawings import choices, plays
 
 import clutch
 from clutch.games.t_rex.data import DRAWS
@@ -23,12 +24,6 @@ def table(ann: str, bob: str, cy: str, top: str = TOP, **options: int) -> Any:
     lines = zip(("Ann", "Bob", "Cy"), (ann, bob, cy))
     rows = (f"{'*' * line.startswith('*')}{name} {line.lstrip('*')}" for name, line in lines)
     return GAME.read(top + "\n".join(rows), **options)
-
-
-def plays(t: Any, *moves: str) -> Any:
-    for move in moves:
-        t.play(move)
-    return t
 
 
 def lays(t: Any, *codes: str) -> Any:
@@ -51,10 +46,6 @@ def ended(bob: str, cy: str, closing: str, **options: int) -> Any:
 
 def told(t: Any, seat: int | None = None) -> list[str]:
     return t.view(seat).told()
-
-
-def choices(t: Any) -> list[str]:
-    return [action.words for action in t.legal()]
 
 
 def part(t: Any, seat: int, name: str) -> str:

@@ -1,10 +1,13 @@
 """The examples that the rulebook of Golden Eggs prints, as it prints them."""
 
-from typing import Any
+from functools import partial
+
+import drawings
 
 import clutch
 
 GAME = clutch.game("golden_eggs")
+after = partial(drawings.after, GAME)
 
 NINES_AND_A_THREE = """
     turn
@@ -14,13 +17,6 @@ NINES_AND_A_THREE = """
     *Ann    -
     Bob     -
 """
-
-
-def after(text: str, *moves: str, **options: int) -> Any:
-    table = GAME.read(text, seed=1, **options)
-    for move in moves:
-        table.play(move)
-    return table
 
 
 def test_two_nines_and_a_three_take_the_nines_or_the_three() -> None:
