@@ -26,7 +26,7 @@ def test_a_whole_game_of_dragomino_by_clicking_on_the_board(person: Person) -> N
         turns += 1
         assert turns < 20
     result = page.get_by_role("dialog")
-    for row in result.locator("tbody tr").all():
+    for row in result.locator(".scores tbody tr").all():
         dragons, mommy, _, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert dragons + mommy == score
     page.get_by_role("button", name="Look at the board").click()
@@ -62,8 +62,9 @@ def test_a_ghost_shows_where_the_domino_goes_and_r_turns_it(person: Person) -> N
     promised = int(re.findall(r"\d+", lay.inner_text() + " 0")[0])
     lay.click()
     many = f"{promised} match" if promised else "nothing matches"
+    way = words.split()[-1]  # at 0,1: one square north of the first desert
     expect(page.locator(".log")).to_contain_text(
-        f"You {words.replace('place', 'place it')}: {many}"
+        f"You place it 1 north of the first desert, pointing {way}: {many}"
     )
 
 

@@ -26,7 +26,7 @@ def test_a_whole_game_of_golden_eggs_by_clicking_on_the_board(person: Person) ->
         turns += 1
         assert turns < 200
     result = page.get_by_role("dialog")
-    for row in result.locator("tbody tr").all():
+    for row in result.locator(".scores tbody tr").all():
         eggs, golden, broken, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert eggs + golden + broken == score
 

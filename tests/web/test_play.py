@@ -73,7 +73,11 @@ def test_a_whole_game_of_dragon_eyes_by_clicking_on_the_board(person: Person) ->
         turns += 1
         assert turns < 400
     result = page.get_by_role("dialog")
-    expect(result.get_by_role("row")).to_have_count(4)  # a head, and three thieves
+    expect(result.locator(".scores tr")).to_have_count(4)  # a head, and three thieves
+    expect(result.get_by_role("heading", name="Round by round")).to_be_visible()
+    for row in result.locator(".scores tbody tr").all():
+        *parts, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        assert len(parts) == 3 and sum(parts) == score
     expect(page.get_by_text("your browser checked")).to_be_attached()
     result.get_by_role("link", name="Watch the replay").click()
     expect(page.locator("[data-verdict=kept]")).to_be_visible()
@@ -151,7 +155,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         moved_on(page, before)
-    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(4)
+    expect(page.locator(".scores tr")).to_have_count(4)
     tab_to(page, "Rematch")
 
 

@@ -145,6 +145,7 @@ export const en = {
     score: 'Score',
     rank: 'Place',
     player: 'Player',
+    rounds: 'Round by round',
     rematch: 'Rematch',
     nextTable: 'To the next table',
     replay: 'Watch the replay',

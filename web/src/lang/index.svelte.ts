@@ -27,7 +27,7 @@ export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 export class Speech {
   private saying = $state.raw<Saying | null>(null)
 
-  constructor(private readonly card: () => GameCard | null) {
+  constructor(private readonly card: () => GameCard | null, private readonly view: () => unknown) {
     $effect(() => {
       const name = this.card()?.name
       const chosen = settings.lang
@@ -36,7 +36,7 @@ export class Speech {
     })
   }
 
-  words = (words: string): string => this.saying?.words?.(words) ?? words
+  words = (words: string): string => this.saying?.words?.(words, this.view()) ?? words
 
   title = (): string => this.saying?.title ?? this.card()?.title ?? ''
 
@@ -52,7 +52,7 @@ export class Speech {
     const around = lang.t.happened[told.kind as keyof Catalogue['happened']]
     if (around && told.seat !== null) return [around(who.name(told.seat))]
     const say = this.saying?.sentence
-    if (!say) return told.lines
+    if (!say) return told.lines.map((line) => this.saying?.line?.(line, this.view()) ?? line)
     const kinds = this.card()?.events ?? []
     const said = told.events.map((event) => say(kinds[event.kind], event, who))
     return said.includes(null) ? told.lines : said.filter((line): line is string => !!line)

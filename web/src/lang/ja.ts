@@ -146,6 +146,7 @@ export const ja: Catalogue = {
     score: '得点',
     rank: '順位',
     player: 'プレイヤー',
+    rounds: 'ラウンドごと',
     rematch: 'もう一度',
     nextTable: '次の卓へ',
     replay: 'リプレイを見る',

@@ -53,5 +53,5 @@ export const rematch = (id: string, token: string) =>
 export const state = (id: string, token?: string) => ask<State>(`/tables/${id}/state`, undefined, token)
 export const story = (id: string, token?: string) => ask<Story>(`/tables/${id}/story`, undefined, token)
 export const record = (id: string) => ask<GameRecord>(`/tables/${id}/record`)
-export const walk = (record: GameRecord, seat: number | null, open: boolean) =>
-  ask<Walked>('/replays', { record, seat, open })
+export const walk = (record: GameRecord, how: { seat?: number; open?: boolean; picture?: boolean }) =>
+  ask<Walked>('/replays', { record, ...how })
