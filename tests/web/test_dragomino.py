@@ -27,7 +27,7 @@ def test_a_whole_game_of_dragomino_by_clicking_on_the_board(person: Person) -> N
         assert turns < 20
     result = page.get_by_role("dialog")
     for row in result.locator(".scores tbody tr").all():
-        dragons, mommy, _, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        score, dragons, mommy, _ = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert dragons + mommy == score
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".main .tile")).to_have_count(8)

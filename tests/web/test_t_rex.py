@@ -37,7 +37,7 @@ def test_a_whole_game_of_t_rex_by_clicking_on_the_board(person: Person) -> None:
     assert fell
     assert {"play", "discard"} <= {words.split()[0] for words in done}
     for row in page.get_by_role("dialog").locator(".scores tbody tr").all():
-        yellow, blue, brown, green, red, *_, score = (
+        score, yellow, blue, brown, green, red, *_ = (
             int(cell) for cell in row.locator(".num").all_inner_texts()
         )
         assert yellow + blue + brown + green + red == score

@@ -58,7 +58,7 @@ export const en = {
     bots: 'Bots',
     table: 'The table',
     clock: 'Time for a decision',
-    noClock: 'As long as it takes',
+    noClock: 'No limit',
     clockOf: (seconds: number) =>
       seconds < 120 ? `${seconds} seconds` : seconds < 3600 ? `${seconds / 60} minutes` : 'a day',
     hints: 'Hints',
