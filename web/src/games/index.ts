@@ -47,6 +47,8 @@ export interface Teller {
 export interface Saying {
   title?: string
   about?: string
+  /** What of it we had to guess. */
+  reconstructed?: string
   options?: Record<string, string>
   sentence?: (kind: string, event: Heard, who: Teller) => string | null
   ask?: (view: any, who: Teller) => string | null

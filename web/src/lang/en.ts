@@ -80,6 +80,7 @@ export const en = {
     gameOver: 'The game is over.',
     turnOf: (name: string) => `It is ${name}’s turn.`,
     yourTurn: 'Your turn',
+    yourTurnNow: 'Your turn.',
     lost: 'Connection lost, trying again …',
     players: 'Players',
     you: 'you',

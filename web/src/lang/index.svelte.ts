@@ -20,6 +20,16 @@ export function watchLanguage(): void {
   })
 }
 
+const titles = $state<Record<string, string>>({})
+
+/** A game's name in the language of the page. */
+export function titleOf(game: string, english: string): string {
+  const key = `${game} ${settings.lang}`
+  const known = titles[key]
+  if (known === undefined) void saying(game, settings.lang).then((found) => (titles[key] = found?.title ?? ''), () => undefined)
+  return known || english
+}
+
 /** A board's own words, given in each language. */
 export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 
@@ -37,8 +47,6 @@ export class Speech {
   }
 
   words = (words: string): string => this.saying?.words?.(words, this.view()) ?? words
-
-  title = (): string => this.saying?.title ?? this.card()?.title ?? ''
 
   ask = (position: Position, who: Teller): string => {
     if (position.over) return lang.t.table.gameOver

@@ -81,6 +81,7 @@ export const ja: Catalogue = {
     gameOver: 'ゲーム終了。',
     turnOf: (name) => `${name}の手番です。`,
     yourTurn: 'あなたの手番',
+    yourTurnNow: 'あなたの手番です。',
     lost: '接続が切れました。つなぎ直しています…',
     players: 'プレイヤー',
     you: 'あなた',

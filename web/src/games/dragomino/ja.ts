@@ -12,6 +12,7 @@ const egg = (words: string) => words.replace(/a new egg/g, '新しい卵').repla
 const said: Saying = {
   title: 'Dragomino',
   about: 'ドミノで島を広げ、同じ地形がつながるたびに卵を一つ。中身は赤ちゃん竜か、空の殻か。',
+  reconstructed: 'ルールブックにはドミノ 28 枚の一覧がありません。地形と水場は二次資料一つによるもので、別の資料での確認はできていません。',
   options: {
     thirst: '竜の渇き:水場では卵を二つ見て、一つを取る。',
     holes_by_domino: '竜の渇きで、水場はドミノ全体に効く。',
