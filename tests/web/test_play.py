@@ -117,6 +117,14 @@ def test_a_friend_joins_by_the_link_and_a_spectator_watches(visit: Callable[...,
     expect(cy.page.locator(".log li.new").first).to_be_visible()
 
 
+def test_who_gives_no_name_sits_down_all_the_same(visit: Callable[..., Person]) -> None:
+    ann, bob = visit(), visit()
+    make(ann.page, "dragon_eyes", {2: "link"})
+    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.locator(".players")).to_contain_text("Guest 2")
+
+
 def test_two_on_one_device_are_parted_by_a_curtain(person: Person) -> None:
     page = person.page
     make(page, "dragon_eyes", {2: "here", 3: "here"})

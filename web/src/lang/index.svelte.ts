@@ -37,7 +37,7 @@ export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 export class Speech {
   private saying = $state.raw<Saying | null>(null)
 
-  constructor(private readonly card: () => GameCard | null, private readonly view: () => unknown) {
+  constructor(private readonly card: () => GameCard | null, private readonly view: () => unknown, private readonly who: () => Teller) {
     $effect(() => {
       const name = this.card()?.name
       const chosen = settings.lang
@@ -46,7 +46,8 @@ export class Speech {
     })
   }
 
-  words = (words: string): string => this.saying?.words?.(words, this.view()) ?? words
+  /** A move, with players called by their names. */
+  words = (words: string): string => lang.t.called(this.saying?.words?.(words, this.view()) ?? words, this.who())
 
   ask = (position: Position, who: Teller): string => {
     if (position.over) return lang.t.table.gameOver

@@ -2,6 +2,7 @@
 import type { Catalogue } from './en'
 
 export const ja: Catalogue = {
+  called: (words, who) => words.replace(/席 (\d+) ?/g, (_, seat) => (seat - 1 === who.me ? 'あなた' : who.name(seat - 1))),
   app: {
     skip: '本文へ',
     loading: '少々お待ちください…',
