@@ -1,6 +1,7 @@
 """Text at twice its size, as a browser's settings have it: nothing cut off, everything in reach."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -35,16 +36,16 @@ COVERED = """controls => [...document.querySelectorAll(controls)].filter(thing =
 }).map(thing => `${thing.className}: ${thing.ariaLabel ?? thing.textContent.trim()}`)"""
 
 
-@pytest.fixture(scope="module")
-def readers(browser: Any) -> Any:
+@cache
+def enlarged(browser: Any) -> Any:
     """A browser whose owner reads text at 32 pixels; it is closed with the usual one."""
     large = [*ARGS, "--blink-settings=defaultFontSize=32"]
     return browser.browser_type.launch(executable_path=CHROMIUM, args=large)
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
-def reader(readers: Any, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    person = Person(readers, site, size=request.param)
+def reader(browser: Any, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    person = Person(enlarged(browser), site, size=request.param)
     yield person.page
     person.close()
     assert [line for line in person.complaints if "404" not in line] == []
