@@ -172,3 +172,24 @@ def test_a_hint_shows_chances_with_their_error(person: Person) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("heading", name="A bot’s advice")).to_be_visible(timeout=15_000)
     expect(page.get_by_text(re.compile(r"\d+ % ± \d+")).first).to_be_visible()
+
+
+def test_a_rematch_brings_the_same_players_together(visit: Callable[..., Person]) -> None:
+    ann, bob = visit(), visit()
+    make(ann.page, "dragomino", {2: "link"})
+    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    first = ann.page.url
+    for _ in range(400):
+        for who in (ann, bob):
+            who.page.evaluate("document.querySelector('[data-move]')?.click()")
+        ann.page.wait_for_timeout(30)
+        if ann.page.evaluate(f"!!{OVER}") and bob.page.evaluate(f"!!{OVER}"):
+            break
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
+    bob.page.get_by_role("button", name="To the next table").click()
+    for who in (ann, bob):
+        expect(who.page.locator(".players")).to_contain_text("Bob")
+        assert who.page.url == ann.page.url != first

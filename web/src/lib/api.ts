@@ -44,8 +44,8 @@ export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
 export const table = (id: string) => ask<TableCard>(`/tables/${id}`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
-export const join = (id: string, name: string, seat: number | null = null, salt = '') =>
-  ask<Seated>(`/tables/${id}/join`, { name, seat, salt })
+export const join = (id: string, name: string, seat: number | null, salt: string, claim: string | null) =>
+  ask<Seated>(`/tables/${id}/join`, { name, seat, salt, claim })
 export const leave = (id: string, token: string) => ask<TableCard>(`/tables/${id}/leave`, {}, token)
 export const comeBack = (id: string, token: string) => ask<TableCard>(`/tables/${id}/return`, {}, token)
 export const rematch = (id: string, token: string) =>
