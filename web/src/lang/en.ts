@@ -182,6 +182,7 @@ export const en = {
     keptPromise: 'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
     drawing: 'Your browser draws everything again …',
     drawnAgain: (many: number) => `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
+    notDrawn: 'What chance decided was drawn again by the server only: your browser could not do it for this game.',
     wrongDraw: (nth: number, move: number) => `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
     numbers: 'The numbers, to check for yourself',
     cannot: 'This browser works it out only on https or on this machine; clutch verify does it anywhere.',
