@@ -44,6 +44,14 @@ def test_with_all_open_every_seats_view_is_there(
     assert frame["view"]["seat"] == -1
 
 
+def test_the_table_as_text_comes_where_it_is_asked_for(
+    client: TestClient, record: dict[str, Any]
+) -> None:
+    last = walk(client, record, seat=1, picture=True).json()["frames"][-1]
+    assert last["picture"] == str(clutch.replay(record).view(1))
+    assert walk(client, record).json()["frames"][-1]["picture"] is None
+
+
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [

@@ -26,8 +26,8 @@ def test_a_whole_game_of_dragomino_by_clicking_on_the_board(person: Person) -> N
         turns += 1
         assert turns < 20
     result = page.get_by_role("dialog")
-    for row in result.locator("tbody tr").all():
-        dragons, mommy, _, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+    for row in result.locator(".scores tbody tr").all():
+        score, dragons, mommy, _ = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert dragons + mommy == score
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".main .tile")).to_have_count(8)
@@ -62,8 +62,9 @@ def test_a_ghost_shows_where_the_domino_goes_and_r_turns_it(person: Person) -> N
     promised = int(re.findall(r"\d+", lay.inner_text() + " 0")[0])
     lay.click()
     many = f"{promised} match" if promised else "nothing matches"
+    way = words.split()[-1]  # at 0,1: one square north of the first desert
     expect(page.locator(".log")).to_contain_text(
-        f"You {words.replace('place', 'place it')}: {many}"
+        f"You place it 1 north of the first desert, pointing {way}: {many}"
     )
 
 
@@ -121,3 +122,70 @@ def test_on_a_phone_a_tap_shows_the_ghost_and_a_button_places_it(
     assert findings(page) == []
     page.get_by_role("button", name=re.compile("Place it here")).tap()
     expect(page.locator(".log")).to_contain_text("You place it")
+
+
+def scale(page: Page) -> float:
+    return float(re.findall(r"scale\(([\d.]+)\)", world(page))[0])
+
+
+def world(page: Page) -> str:
+    return page.locator(".sea .world").get_attribute("style") or ""
+
+
+def fingers(page: Page, *paths: list[tuple[float, float]]) -> None:
+    """Fingers that touch, move along their paths together, and let go."""
+    line = page.context.new_cdp_session(page)
+
+    def send(kind: str, points: list[tuple[float, float]]) -> None:
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        page.wait_for_timeout(20)
+
+    steps = [list(step) for step in zip(*paths)]
+    send("touchStart", steps[0])
+    for step in steps[1:]:
+        send("touchMove", step)
+    send("touchEnd", [])
+
+
+@pytest.mark.parametrize("way", [(1, 0), (0, 1)], ids=["across", "down"])
+def test_two_fingers_zoom_the_island_and_one_pans_it(
+    visit: Callable[..., Person], way: tuple[int, int]
+) -> None:
+    page = play_now(visit(size=PHONE, has_touch=True, is_mobile=True), "Dragomino")
+    page.locator(PICKS).first.tap()
+    expect(page.locator(CELLS).first).to_be_visible()
+    page.locator(".sea").scroll_into_view_if_needed()
+    box = page.locator(".sea").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 20
+    dx, dy = way
+
+    def spread(many: float) -> list[list[tuple[float, float]]]:
+        """From 30 pixels apart to `many` times that, or back."""
+        far = [15 * (1 + (many - 1) * i / 8) for i in range(9)]
+        return [[(x + s * r * dx, y + s * r * dy) for r in far] for s in (-1, 1)]
+
+    fitted, top = scale(page), page.evaluate("scrollY")
+    fingers(page, *spread(5))
+    closer = scale(page)
+    assert closer > 2 * fitted
+    assert page.locator("[data-answers]").count() and page.locator(CELLS).count(), "no move made"
+    before = world(page)
+    fingers(page, [(x + 6 * i * dx, y + 6 * i * dy) for i in range(9)])
+    assert world(page) != before and scale(page) == closer
+    fingers(page, *(list(reversed(path)) for path in spread(5)))
+    assert scale(page) < closer
+    assert page.evaluate("[scrollY, visualViewport.scale]") == [top, 1], "the page stays"
+
+
+def test_the_page_is_scrolled_by_a_finger_on_an_island_that_is_fitted(
+    visit: Callable[..., Person],
+) -> None:
+    page = play_now(visit(size=PHONE, has_touch=True, is_mobile=True), "Dragomino")
+    page.locator(PICKS).first.wait_for()
+    box = page.locator(".sea").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 40, box["y"] + box["height"] - 60
+    fingers(page, [(x, y - 15 * i) for i in range(12)])
+    page.wait_for_function("scrollY > 40")

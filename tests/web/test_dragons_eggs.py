@@ -48,8 +48,8 @@ def test_a_whole_game_of_dragons_eggs_by_clicking_on_the_board(person: Person) -
         assert len(done) < 100
     assert {"bid", "play", "discard"} <= {words.split()[0] for words in done}
     assert any(" up, " in words for words in done)
-    for row in page.get_by_role("dialog").locator("tbody tr").all():
-        *parts, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+    for row in page.get_by_role("dialog").locator(".scores tbody tr").all():
+        score, *parts = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert sum(parts) == score
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".board .past")).to_contain_text("Round")

@@ -26,8 +26,8 @@ def test_a_whole_game_of_golden_eggs_by_clicking_on_the_board(person: Person) ->
         turns += 1
         assert turns < 200
     result = page.get_by_role("dialog")
-    for row in result.locator("tbody tr").all():
-        eggs, golden, broken, score = (int(cell) for cell in row.locator(".num").all_inner_texts())
+    for row in result.locator(".scores tbody tr").all():
+        score, eggs, golden, broken = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert eggs + golden + broken == score
 
 

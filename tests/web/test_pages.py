@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from web.browser import PHONE, Person
 
 import clutch
@@ -73,18 +73,24 @@ def test_without_storage_the_page_plays_on(person: Person) -> None:
     expect(page.locator(".board [data-act]").first).to_be_visible()
 
 
-def test_a_tampered_record_is_found_out(person: Person, tmp_path: Path) -> None:
+def finished() -> dict[str, Any]:
+    """The record of a whole game."""
     table = clutch.game("dragon_eyes").deal(seed=5)
     while not table.over:
         table.play(clutch.bot("greedy", 1).choose(table.view(table.turn)))
-    record: dict[str, Any] = table.record()
+    return dict(table.record())
+
+
+def test_a_tampered_record_is_found_out(person: Person, tmp_path: Path) -> None:
+    record = finished()
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(json.dumps(record))
     bad.write_text(json.dumps({**record, "secret": "00" * 32}))
     page = person.page
     page.goto("/replay")
     page.get_by_label("Open a record").set_input_files(good)
-    expect(page.locator("[data-verdict=kept]")).to_contain_text("Every move was made again")
+    expect(page.locator("[data-verdict=kept]")).to_contain_text("Every move keeps the rules")
+    expect(page.locator("[data-verdict=kept]")).to_contain_text("your browser drew all")
     page.get_by_label("Through the eyes of").select_option("open")
     page.get_by_role("button", name="One on").click()
     expect(page.get_by_text("Move 1 of")).to_be_visible()
@@ -93,6 +99,56 @@ def test_a_tampered_record_is_found_out(person: Person, tmp_path: Path) -> None:
     expect(page.locator("[data-verdict=broken]")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("not the one that was promised")
     forgive(person, "422")
+
+
+def test_a_stone_that_the_key_does_not_hold_is_found_out(person: Person, tmp_path: Path) -> None:
+    """Even where the server itself shows it: the browser draws every stone again."""
+    file, page = tmp_path / "game.json", person.page
+    file.write_text(json.dumps(finished()))
+
+    def another_stone(route: Route) -> None:
+        found = route.fetch()
+        walked = found.json()
+        drew = [frame["view"]["event"] for frame in walked["frames"] if frame["view"]["event"]]
+        stone = next(event for events in drew[20:] for event in events if event["kind"] == 1)
+        stone["what"] = (stone["what"] + 1) % 9
+        for frame in walked["frames"]:
+            frame["open"] = frame["open"] and [frame["view"]] * 3
+        route.fulfill(response=found, json=walked)
+
+    page.route("**/api/replays", another_stone)
+    page.goto("/replay")
+    page.get_by_label("Open a record").set_input_files(file)
+    expect(page.locator("[data-verdict=broken]")).to_contain_text("is not the one in the game")
+
+
+def test_a_late_answer_does_not_change_whose_eyes_are_shown(person: Person, tmp_path: Path) -> None:
+    file, page = tmp_path / "game.json", person.page
+    file.write_text(json.dumps(finished()))
+    slow: list[Route] = []
+
+    def hold_seat_0(route: Route) -> None:
+        asked = route.request.post_data_json
+        if asked.get("seat") == 0:
+            slow.append(route)
+        else:
+            route.continue_()
+
+    page.goto("/replay")
+    page.get_by_label("Open a record").set_input_files(file)
+    page.get_by_text("Move 0 of").wait_for()
+    page.route("**/api/replays", hold_seat_0)
+    eyes = page.get_by_label("Through the eyes of")
+    eyes.select_option("0")
+    expect(page.get_by_text("One moment …")).to_be_visible()
+    eyes.select_option("1")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("One moment …")).to_have_count(0)
+    said = page.locator(".said").inner_text()
+    slow[0].continue_()
+    page.wait_for_timeout(300)
+    assert page.locator(".said").inner_text() == said
+    expect(eyes).to_have_value("1")
 
 
 @pytest.mark.parametrize("path", ["/", "/new/dragon_eyes", "/rules/dragon_eyes", "/replay"])

@@ -73,7 +73,11 @@ def test_a_whole_game_of_dragon_eyes_by_clicking_on_the_board(person: Person) ->
         turns += 1
         assert turns < 400
     result = page.get_by_role("dialog")
-    expect(result.get_by_role("row")).to_have_count(4)  # a head, and three thieves
+    expect(result.locator(".scores tr")).to_have_count(4)  # a head, and three thieves
+    expect(result.get_by_role("heading", name="Round by round")).to_be_visible()
+    for row in result.locator(".scores tbody tr").all():
+        score, *parts = (int(cell) for cell in row.locator(".num").all_inner_texts())
+        assert len(parts) == 3 and sum(parts) == score
     expect(page.get_by_text("your browser checked")).to_be_attached()
     result.get_by_role("link", name="Watch the replay").click()
     expect(page.locator("[data-verdict=kept]")).to_be_visible()
@@ -111,6 +115,14 @@ def test_a_friend_joins_by_the_link_and_a_spectator_watches(visit: Callable[...,
     gather(ann, bob, cy, "dragon_eyes", rounds=3)
     expect(cy.page.locator(".board [data-act]")).to_have_count(0)
     expect(cy.page.locator(".log li.new").first).to_be_visible()
+
+
+def test_who_gives_no_name_sits_down_all_the_same(visit: Callable[..., Person]) -> None:
+    ann, bob = visit(), visit()
+    make(ann.page, "dragon_eyes", {2: "link"})
+    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.locator(".players")).to_contain_text("Guest 2")
 
 
 def test_two_on_one_device_are_parted_by_a_curtain(person: Person) -> None:
@@ -151,7 +163,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         moved_on(page, before)
-    expect(page.get_by_role("dialog").get_by_role("row")).to_have_count(4)
+    expect(page.locator(".scores tr")).to_have_count(4)
     tab_to(page, "Rematch")
 
 
@@ -160,3 +172,24 @@ def test_a_hint_shows_chances_with_their_error(person: Person) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("heading", name="A bot’s advice")).to_be_visible(timeout=15_000)
     expect(page.get_by_text(re.compile(r"\d+ % ± \d+")).first).to_be_visible()
+
+
+def test_a_rematch_brings_the_same_players_together(visit: Callable[..., Person]) -> None:
+    ann, bob = visit(), visit()
+    make(ann.page, "dragomino", {2: "link"})
+    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    first = ann.page.url
+    for _ in range(400):
+        for who in (ann, bob):
+            who.page.evaluate("document.querySelector('[data-move]')?.click()")
+        ann.page.wait_for_timeout(30)
+        if ann.page.evaluate(f"!!{OVER}") and bob.page.evaluate(f"!!{OVER}"):
+            break
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.get_by_text("Waiting for players")).to_be_visible()
+    bob.page.get_by_role("button", name="To the next table").click()
+    for who in (ann, bob):
+        expect(who.page.locator(".players")).to_contain_text("Bob")
+        assert who.page.url == ann.page.url != first

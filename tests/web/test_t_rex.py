@@ -1,5 +1,6 @@
 """T-Rex on its board: cards are played from the hand, eggs and trumps taken from the middle."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -35,8 +36,8 @@ def test_a_whole_game_of_t_rex_by_clicking_on_the_board(person: Person) -> None:
         assert len(done) < 300
     assert fell
     assert {"play", "discard"} <= {words.split()[0] for words in done}
-    for row in page.get_by_role("dialog").locator("tbody tr").all():
-        yellow, blue, brown, green, red, *_, score = (
+    for row in page.get_by_role("dialog").locator(".scores tbody tr").all():
+        score, yellow, blue, brown, green, red, *_ = (
             int(cell) for cell in row.locator(".num").all_inner_texts()
         )
         assert yellow + blue + brown + green + red == score
@@ -53,17 +54,25 @@ def test_everyone_can_use_the_board(visit: Callable[..., Person], light: str, si
         decide(page, turn)
 
 
-def test_symbols_of_an_own_box_are_not_guessed(person: Person) -> None:
+def test_symbols_of_an_own_box_are_drawn(person: Person) -> None:
+    """A server whose owner has described the box says so, and the cards are drawn by it."""
     page = person.page
 
     def another_box(route: Route) -> None:
         found = route.fetch()
-        cards = [{**card, "rules": card["rules"] + 1000 * 7} for card in found.json()]
+        draws = [0, 3, *[0] * 6, *[1] * 8, 0]
+        cards = [{**card, "printed": {"draws": draws}} for card in found.json()]
         route.fulfill(response=found, json=cards)
 
     page.route("**/api/games", another_box)
     play_now(person, "T-Rex")
-    expect(page.get_by_text("the board does not know")).to_be_visible()
+    expect(page.locator(LIT).first).to_be_visible()
+    names = [str(card.get_attribute("aria-label")) for card in page.locator(".hand .held").all()]
+    numbers = {int(found[0]): name for name in names if (found := re.findall(r"\d+", name))}
+    assert len(numbers) >= 5  # of seven cards, two at most have no number
+    for number, name in numbers.items():
+        says = "meteor" if 1 < number < 8 else f"draws {3 if number == 1 else 1}"
+        assert number == 0 or says in name
 
 
 def test_what_was_seen_is_told_only_as_a_memory_aid(person: Person) -> None:

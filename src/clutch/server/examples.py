@@ -27,6 +27,7 @@ game: dict[str, Any] = {
         }
     ],
     "actions": 12,
+    "printed": {},
     "events": ["began", "drew", "took", "left"],
 }
 rules = {"name": "dragon_eyes", "markdown": "# Dragon Eyes\n\nThree to six thieves …"}
@@ -113,7 +114,7 @@ walked: dict[str, Any] = {
             "told": ["Cy draws gold."],
             "view": position["view"],
             "open": None,
-            "picture": "Round 1 …",
+            "picture": None,
         }
     ],
     "standing": None,

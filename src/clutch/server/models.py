@@ -124,6 +124,10 @@ class GameCard(Told):
     reconstructed: str
     options: list[Option]
     actions: int = Field(description="How many actions the game has; ids are below this.")
+    printed: dict[str, list[int]] = Field(
+        description="What stands on the pieces, where a box of one's own may differ: in T-Rex "
+        "`draws`, how many cards each card draws, 0 for a meteor."
+    )
     events: list[str] = Field(description="Names of `kind` in a view's events.")
 
 

@@ -1,6 +1,7 @@
 """HTTP: a record, walked through move by move, from one seat's eyes or with all open."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter
@@ -8,10 +9,12 @@ from pydantic import Field
 
 from clutch.engine import archive
 from clutch.engine.errors import ClutchError
+from clutch.engine.records import NOBODY, blank
 from clutch.engine.table import Table
-from clutch.engine.view import View
 from clutch.server import examples
 from clutch.server.answers import Json, no
+from clutch.server.heard import standing, text
+from clutch.server.looks import Seen
 from clutch.server.models import Asked, Standing, Told, Words, example, shown
 from clutch.server.refusals import Code, Refusal, sentence
 
@@ -37,6 +40,7 @@ class Walk(Asked):
     record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
     seat: Annotated[int, Field(ge=0, le=11)] | None = Field(None, description="Null: a spectator.")
     open: bool = Field(False, description="Add every seat's view: all hands on the table.")
+    picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")
 
 
 class Frame(Told):
@@ -49,7 +53,7 @@ class Frame(Told):
     told: list[str]
     view: dict[str, Any]
     open: list[dict[str, Any]] | None = Field(description="Every seat's view, where asked for.")
-    picture: str
+    picture: str | None = Field(description="The table as text, where asked for.")
 
 
 class Walked(Told):
@@ -64,13 +68,18 @@ class Walked(Told):
     standing: list[Standing] | None = Field(description="Once over.")
 
 
+# Made by hand: a game has hundreds of views, and each is JSON as quickly as its bytes allow.
+WALKED = '{"game":%s,"title":%s,"names":%s,"over":%s,"standing":%s,"frames":[%s]}'
+FRAME = '{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s,"picture":%s}'
+
+
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
 async def walk(asked: Walk) -> Json:
     """Play a record again, the deal checked against its commitment and every move by the rules."""
-    return Json(await asyncio.get_running_loop().run_in_executor(None, walked, asked))
+    return Json(raw=await asyncio.get_running_loop().run_in_executor(None, walked, asked))
 
 
-def walked(asked: Walk) -> dict[str, Any]:
+def walked(asked: Walk) -> bytes:
     try:
         moves = asked.record.get("moves")
         if isinstance(moves, list) and len(moves) > MOST_MOVES:
@@ -80,36 +89,31 @@ def walked(asked: Walk) -> dict[str, Any]:
         raise Refusal(Code.bad_record, sentence(str(why))) from None
     if asked.seat is not None and asked.seat >= table.seats:
         raise Refusal(Code.bad_seats, f"The game has seats 0 to {table.seats - 1}.")
-    return {
-        "game": table.game.name,
-        "title": table.game.title,
-        "names": list(table.names),
-        "over": table.over,
-        "frames": frames(table, asked.seat, asked.open),
-        "standing": [place._asdict() for place in table.standing()] if table.over else None,
-    }
+    game, names = table.game, list(table.names)
+    about = (game.name, game.title, names, table.over, standing(table))
+    return (WALKED % (*map(text, about), ",".join(frames(table, asked)))).encode()
 
 
-def frames(table: Table, seat: int | None, all_open: bool) -> list[dict[str, Any]]:
+def frames(table: Table, asked: Walk) -> Iterator[str]:
     """One for each position; `past` changes one record in place, so each is seen as it passes."""
-    out = []
+    me = NOBODY if asked.seat is None else asked.seat
     for number, s in enumerate(table.past()):
         move = table.moves[number - 1] if number else None
-        view = View.of(table.game, s, -1 if seat is None else seat, table.names)
-        out.append(
-            {
-                "move": table.game.actions[move.action] if move else None,
-                "seat": move.seat if move else None,
-                "time": move.time if move else 0.0,
-                "turn": view.turn,
-                "told": view.told(),
-                "view": view.to_dict(),
-                "open": every(table, s) if all_open else None,
-                "picture": str(view),
-            }
+        seen = look(table, s, me)
+        every = ",".join(look(table, s, seat).json for seat in range(table.seats) if asked.open)
+        yield FRAME % (
+            text(table.game.actions[move.action] if move else None),
+            text(move.seat if move else None),
+            text(move.time if move else 0.0),
+            text(seen.turn),
+            text(seen.told(table.names)),
+            seen.json,
+            f"[{every}]" if asked.open else "null",
+            text(seen.picture(table.names) if asked.picture else None),
         )
-    return out
 
 
-def every(table: Table, s: Any) -> list[dict[str, Any]]:
-    return [View.of(table.game, s, i, table.names).to_dict() for i in range(table.seats)]
+def look(table: Table, s: Any, seat: int) -> Seen:
+    view = blank(table.game.view)
+    table.game.build.show(s, seat, view)
+    return Seen(table.game, view.tobytes(), 0)

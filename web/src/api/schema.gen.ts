@@ -559,8 +559,11 @@ export interface components {
             open: {
                 [key: string]: unknown;
             }[] | null;
-            /** Picture */
-            picture: string;
+            /**
+             * Picture
+             * @description The table as text, where asked for.
+             */
+            picture: string | null;
         };
         /**
          * GameCard
@@ -588,6 +591,7 @@ export interface components {
          *           "switch": true
          *         }
          *       ],
+         *       "printed": {},
          *       "reconstructed": "",
          *       "rules": 1,
          *       "seats": [
@@ -624,6 +628,13 @@ export interface components {
              * @description How many actions the game has; ids are below this.
              */
             actions: number;
+            /**
+             * Printed
+             * @description What stands on the pieces, where a box of one's own may differ: in T-Rex `draws`, how many cards each card draws, 0 for a meteor.
+             */
+            printed: {
+                [key: string]: number[];
+            };
             /**
              * Events
              * @description Names of `kind` in a view's events.
@@ -1408,6 +1419,12 @@ export interface components {
              * @default false
              */
             open?: boolean;
+            /**
+             * Picture
+             * @description Add the table as text, as a terminal shows it.
+             * @default false
+             */
+            picture?: boolean;
         };
         /**
          * Walked
@@ -1416,7 +1433,6 @@ export interface components {
          *       "frames": [
          *         {
          *           "move": "draw 1",
-         *           "picture": "Round 1 …",
          *           "seat": 2,
          *           "time": 4.2,
          *           "told": [
@@ -1917,6 +1933,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "actions": 12,
+                     *         "printed": {},
                      *         "events": [
                      *           "began",
                      *           "drew",

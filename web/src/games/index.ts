@@ -31,8 +31,10 @@ export interface ScoreLine {
 
 export interface BoardModule {
   default: Component<BoardProps<any>>
-  /** How the scores came about, for the result. */
-  breakdown?: (view: any) => ScoreLine[]
+  /** How the scores came about, for the result; `story` is all that happened, and empty until it is known. */
+  breakdown?: (view: any, story: Heard[]) => ScoreLine[]
+  /** The same by rounds, a line each. */
+  rounds?: (view: any, story: Heard[]) => ScoreLine[]
 }
 
 export interface Teller {
@@ -41,20 +43,26 @@ export interface Teller {
   me: number | null
 }
 
-/** A game in another language. What is missing, or answers null, is said in English. */
+/** A game in the page's language. What is missing, or answers null, is said in the server's English. */
 export interface Saying {
   title?: string
   about?: string
+  /** What of it we had to guess. */
+  reconstructed?: string
   options?: Record<string, string>
   sentence?: (kind: string, event: Heard, who: Teller) => string | null
   ask?: (view: any, who: Teller) => string | null
-  words?: (words: string) => string | null
+  words?: (words: string, view: any) => string | null
+  /** The server's own sentence, put better for who sees the board. */
+  line?: (line: string, view: any) => string
 }
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
-const sayings = import.meta.glob<{ default: Saying }>('./*/ja.ts')
+const sayings = import.meta.glob<{ default: Saying }>('./*/{en,ja}.ts')
+
+export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards
 
 export const board = (game: string): Promise<BoardModule> | null => boards[`./${game}/Board.svelte`]?.() ?? null
 
 export const saying = async (game: string, lang: string): Promise<Saying | null> =>
-  lang === 'ja' ? ((await sayings[`./${game}/ja.ts`]?.())?.default ?? null) : null
+  (await sayings[`./${game}/${lang}.ts`]?.())?.default ?? null

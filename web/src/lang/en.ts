@@ -1,5 +1,10 @@
 // Every sentence of the page, in English; ja.ts has the same keys, and the type checker says so.
+import type { Teller } from '../games'
+
 export const en = {
+  /** The words of moves number the seats; people have names. */
+  called: (words: string, who: Teller) => words.replace(/\bseat (\d+)('s)?/g, (_, seat, own) =>
+    seat - 1 === who.me ? (own ? 'your' : 'you') : who.name(seat - 1) + (own ? '’s' : '')),
   app: {
     skip: 'Skip to the content',
     loading: 'One moment …',
@@ -57,8 +62,8 @@ export const en = {
     hotSeatHelp: 'You pass the device around: a curtain hides every hand between turns.',
     bots: 'Bots',
     table: 'The table',
-    clock: 'Time for a decision',
-    noClock: 'As long as it takes',
+    clock: 'Time per decision',
+    noClock: 'No limit',
     clockOf: (seconds: number) =>
       seconds < 120 ? `${seconds} seconds` : seconds < 3600 ? `${seconds / 60} minutes` : 'a day',
     hints: 'Hints',
@@ -68,7 +73,7 @@ export const en = {
     watch: 'Spectators',
     watchHelp: 'Others may watch, and see no secrets.',
     public: 'Public',
-    publicHelp: 'The table is listed on the first page; otherwise only who has the link finds it.',
+    publicHelp: 'The table is listed on the first page; otherwise only people with the link find it.',
     options: (many: number) => `Variants and rulings (${many})`,
     rulingHelp: 'The ruling in the rules that this is about',
     reconstruction: 'reconstruction',
@@ -80,6 +85,7 @@ export const en = {
     gameOver: 'The game is over.',
     turnOf: (name: string) => `It is ${name}’s turn.`,
     yourTurn: 'Your turn',
+    yourTurnNow: 'Your turn.',
     lost: 'Connection lost, trying again …',
     players: 'Players',
     you: 'you',
@@ -116,7 +122,7 @@ export const en = {
     comeBack: 'Take your seat back',
     clock: 'Time left',
     fair: 'The deal was fixed before anyone sat down',
-    fairWhat: 'This is the SHA-256 of the deal’s secret. When the game is over the secret is shown, and your browser checks that it fits.',
+    fairWhat: 'This is the SHA-256 of the deal’s secret. When the game is over the secret is shown, and your browser checks that it fits. In the replay it draws every card again.',
     fairKept: 'Fair deal: your browser checked that the secret is the promised one.',
     fairBroken: 'This deal is not the promised one!',
     fairCannot: 'The secret is shown; this browser cannot check it without https.',
@@ -124,7 +130,7 @@ export const en = {
   },
   waiting: {
     title: 'Waiting for players',
-    link: 'Send this link to those who shall play:',
+    link: 'Send this link to the others:',
     copy: 'Copy the link',
     copied: 'Copied',
     seats: 'Seats',
@@ -145,6 +151,7 @@ export const en = {
     score: 'Score',
     rank: 'Place',
     player: 'Player',
+    rounds: 'Round by round',
     rematch: 'Rematch',
     nextTable: 'To the next table',
     replay: 'Watch the replay',
@@ -155,7 +162,7 @@ export const en = {
   replay: {
     title: 'Replay',
     choose: 'Open a record',
-    chooseHelp: 'A record is a file that a finished game leaves. Nothing is stored: the server plays it again and forgets it.',
+    chooseHelp: 'A record is a file saved from a finished game. The server only plays it again and stores nothing.',
     eyes: 'Through the eyes of',
     spectator: 'a spectator',
     allOpen: 'everyone: all open',
@@ -169,14 +176,21 @@ export const en = {
     scrub: 'Move',
     save: 'Save the record',
     fairness: 'Was the deal fair?',
-    kept: 'Yes. The secret’s SHA-256 is the one that was promised before the first move. Your browser worked it out itself.',
+    kept: 'Yes: the deal was fixed before the first move, and nobody could change it later.',
     broken: 'No. The secret’s SHA-256 is not the one that was promised before the first move: the record was edited, or the deal was not fair.',
+    brokenLuck: 'No. The game shows something else than the promised secret holds.',
+    keptPromise: 'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
+    drawing: 'Your browser draws everything again …',
+    drawnAgain: (many: number) => `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
+    notDrawn: 'What chance decided was drawn again by the server only: your browser could not do it for this game.',
+    wrongDraw: (nth: number, move: number) => `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
+    numbers: 'The numbers, to check for yourself',
     cannot: 'This browser works it out only on https or on this machine; clutch verify does it anywhere.',
     sealed: 'The secret is not shown yet: the game is not over.',
     promised: 'Promised',
     found: 'Secret',
     keyFrom: 'Table’s key, from the secret and every seat’s salt',
-    moves: 'Every move was made again under the rules, and the result is the one that they lead to.',
+    moves: 'Every move keeps the rules and leads to this result. The server played it again; clutch verify does so on your own machine.',
     badTitle: 'This record does not hold',
     notARecord: 'This file is not a record of a Clutch game.',
   },

@@ -20,6 +20,16 @@ export function watchLanguage(): void {
   })
 }
 
+const titles = $state<Record<string, string>>({})
+
+/** A game's name in the language of the page. */
+export function titleOf(game: string, english: string): string {
+  const key = `${game} ${settings.lang}`
+  const known = titles[key]
+  if (known === undefined) void saying(game, settings.lang).then((found) => (titles[key] = found?.title ?? ''), () => undefined)
+  return known || english
+}
+
 /** A board's own words, given in each language. */
 export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 
@@ -27,7 +37,7 @@ export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 export class Speech {
   private saying = $state.raw<Saying | null>(null)
 
-  constructor(private readonly card: () => GameCard | null) {
+  constructor(private readonly card: () => GameCard | null, private readonly view: () => unknown, private readonly who: () => Teller) {
     $effect(() => {
       const name = this.card()?.name
       const chosen = settings.lang
@@ -36,9 +46,8 @@ export class Speech {
     })
   }
 
-  words = (words: string): string => this.saying?.words?.(words) ?? words
-
-  title = (): string => this.saying?.title ?? this.card()?.title ?? ''
+  /** A move, with players called by their names. */
+  words = (words: string): string => lang.t.called(this.saying?.words?.(words, this.view()) ?? words, this.who())
 
   ask = (position: Position, who: Teller): string => {
     if (position.over) return lang.t.table.gameOver
@@ -52,7 +61,7 @@ export class Speech {
     const around = lang.t.happened[told.kind as keyof Catalogue['happened']]
     if (around && told.seat !== null) return [around(who.name(told.seat))]
     const say = this.saying?.sentence
-    if (!say) return told.lines
+    if (!say) return told.lines.map((line) => this.saying?.line?.(line, this.view()) ?? line)
     const kinds = this.card()?.events ?? []
     const said = told.events.map((event) => say(kinds[event.kind], event, who))
     return said.includes(null) ? told.lines : said.filter((line): line is string => !!line)

@@ -44,8 +44,8 @@ export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
 export const table = (id: string) => ask<TableCard>(`/tables/${id}`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
-export const join = (id: string, name: string, seat: number | null = null, salt = '') =>
-  ask<Seated>(`/tables/${id}/join`, { name, seat, salt })
+export const join = (id: string, name: string, seat: number | null, salt: string, claim: string | null) =>
+  ask<Seated>(`/tables/${id}/join`, { name, seat, salt, claim })
 export const leave = (id: string, token: string) => ask<TableCard>(`/tables/${id}/leave`, {}, token)
 export const comeBack = (id: string, token: string) => ask<TableCard>(`/tables/${id}/return`, {}, token)
 export const rematch = (id: string, token: string) =>
@@ -53,5 +53,5 @@ export const rematch = (id: string, token: string) =>
 export const state = (id: string, token?: string) => ask<State>(`/tables/${id}/state`, undefined, token)
 export const story = (id: string, token?: string) => ask<Story>(`/tables/${id}/story`, undefined, token)
 export const record = (id: string) => ask<GameRecord>(`/tables/${id}/record`)
-export const walk = (record: GameRecord, seat: number | null, open: boolean) =>
-  ask<Walked>('/replays', { record, seat, open })
+export const walk = (record: GameRecord, how: { seat?: number; open?: boolean; picture?: boolean }) =>
+  ask<Walked>('/replays', { record, ...how })

@@ -7,6 +7,8 @@ import { sit } from './seats'
 export interface Comer {
   name: string
   seat: number | null
+  /** For a rematch: the token of the seat before, which keeps this one. */
+  claim?: string
 }
 
 /** Make a table and sit down at it; the address of its page. */
@@ -17,8 +19,8 @@ export async function begin(asked: Partial<MakeTable>, people: Comer[]): Promise
 }
 
 export async function sitDown(table: TableCard, people: Comer[]): Promise<void> {
-  for (const { name, seat } of people) {
-    const got = await api.join(table.id, name, seat, salt())
+  for (const { name, seat, claim } of people) {
+    const got = await api.join(table.id, name, seat, salt(), claim ?? null)
     sit(table.id, table.game, { seat: got.seat, token: got.token, name })
   }
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../lang/en'
+import { ja } from '../lang/ja'
+import { Chance, siphash } from './chance'
 import { checkDeal, keyOf } from './fair'
 import { blocks, spans } from './markdown'
 import { Moves } from './moves'
@@ -47,5 +50,28 @@ describe('the fair deal', () => {
   })
   it('gives the same key as the server', async () => {
     expect(await keyOf(secret, ['my lucky words', ''])).toBe('5a495ef9130a95ae4792f4ea5df6d156')
+  })
+})
+
+describe('chance', () => {
+  it('is SipHash-2-4, as its paper gives it for eight bytes', () => {
+    const word = 0x0706050403020100n
+    expect(siphash(word, 0x0f0e0d0c0b0a0908n, word)).toBe(0x93f5f5799a932462n)
+  })
+  it('draws a stone from its pile, and none from an empty one', () => {
+    const chance = new Chance('00'.repeat(16))
+    expect(chance.blind([0, 0, 4, 0])).toBe(2)
+    expect(chance.blind([0, 0])).toBe(-1)
+    expect(chance.drawn).toBe(2n)
+  })
+})
+
+describe('moves in words', () => {
+  const who = { me: 0, name: (seat: number) => ['Ann', 'Bob', 'Cy'][seat] }
+  it('call players by their names', () => {
+    const words = "swap seat 1's first card and seat 3's second card"
+    expect(en.called(words, who)).toBe('swap your first card and Cy’s second card')
+    expect(en.called('rob seat 2 of gold', who)).toBe('rob Bob of gold')
+    expect(ja.called('席 1 の 1 枚目と席 2 の 2 枚目を入れ替える', who)).toBe('あなたの 1 枚目とBobの 2 枚目を入れ替える')
   })
 })

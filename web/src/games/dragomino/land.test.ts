@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DragominoView } from '../../api'
 import { Moves } from '../../lib/moves'
+import { placeName } from './names'
+import both from './words'
 import { bounds, cells, DOMINOES, island, joins, squares, type Explorer } from './land'
 
 const START = DOMINOES.indexOf('desert-snow')
@@ -28,4 +31,11 @@ test('a domino of equal ends can be held by either', () => {
   const named = (domino: string) => cells(moves, DOMINOES.indexOf(domino)).map(({ x, y, ways }) => [x, y, ways.findIndex(Boolean)])
   expect(named('snow~-snow')).toEqual([[2, 0, 0], [3, 0, 2]])
   expect(named('snow-forest')).toEqual([[2, 0, 0]])
+})
+
+test('a place is told from everyone’s first square, without x and y', () => {
+  const view = { holding: DOMINOES.indexOf('snow~-prairie'), opt: { thirst: 0 } } as unknown as DragominoView
+  expect(placeName(both.en, 'place at 2,-1 facing north', view)).toBe('snow 2 east, 1 south of the first desert, prairie north of it')
+  expect(placeName(both.ja, 'place at 0,3 facing west', view)).toBe('雪原を最初の砂漠から北へ 3、草原をその西に')
+  expect(placeName(both.en, 'pick snow-forest', view)).toBeNull()
 })

@@ -26,10 +26,13 @@ const en = {
   rotate: 'Turn',
   rotateHelp: 'Turn the domino (key R, or the right button)',
   place: 'Place it here',
-  placeAt: (x: number, y: number, way: string, matches: string) => `Place at ${x},${y} facing ${way}: ${matches}`,
+  /** A square, counted from everyone's first one: the desert of the start domino. */
+  square: (x: number, y: number) => [x && `${Math.abs(x)} ${x > 0 ? 'east' : 'west'}`, y && `${Math.abs(y)} ${y > 0 ? 'north' : 'south'}`].filter(Boolean).join(', ') + ' of the first desert',
+  placeAt: (one: string, square: string, two: string, way: string) => `${one} ${square}, ${two} ${way} of it`,
+  pointing: (square: string, way: string) => `${square}, pointing ${way}`,
   ways: ['east', 'north', 'west', 'south'],
   matches: (many: number) => (many === 0 ? 'no match' : many === 1 ? '1 match' : `${many} matches`),
-  where: 'Choose a place on your island; R turns the domino.',
+  where: 'Choose a place on your island.',
   nests: 'Eggs that are left',
   chance: (dragons: number, eggs: number) => `${dragons} of ${eggs}`,
   nest: (land: string, dragons: number, eggs: number) => `${land}: ${dragons} dragons among ${eggs} eggs`,
@@ -74,10 +77,12 @@ const ja: typeof en = {
   rotate: '回す',
   rotateHelp: 'ドミノを回す(R キーまたは右クリック)',
   place: 'ここに置く',
-  placeAt: (x, y, way, matches) => `${x},${y} に${way}向きで置く:${matches}`,
+  square: (x, y) => `最初の砂漠から${x ? `${x > 0 ? '東' : '西'}へ ${Math.abs(x)}` : ''}${x && y ? '、' : ''}${y ? `${y > 0 ? '北' : '南'}へ ${Math.abs(y)}` : ''}`,
+  placeAt: (one, square, two, way) => `${one}を${square}、${two}をその${way}に`,
+  pointing: (square, way) => `${square}、${way}向きに`,
   ways: ['東', '北', '西', '南'],
   matches: (many) => (many === 0 ? '一致なし' : `一致 ${many}`),
-  where: '島のまわりで置く場所を選んでください。R で回せます。',
+  where: '島のまわりで置く場所を選んでください。',
   nests: '残りの卵',
   chance: (dragons, eggs) => `${dragons}/${eggs}`,
   nest: (land, dragons, eggs) => `${land}:卵 ${eggs} 個のうち竜 ${dragons} 匹`,
@@ -95,4 +100,5 @@ const ja: typeof en = {
   score: { dragons: '竜', mommy: 'Mommy Dragon', shells: '殻(同点時)' },
 }
 
+export type Words = typeof en
 export default { en, ja }

@@ -23,6 +23,7 @@ const en = {
   track: 'Scoreboard',
   points: (name: string, many: number) => `${name}: ${many} ${many === 1 ? 'point' : 'points'}`,
   goal: '10 points and the lead win',
+  score: ['Richest (3)', 'Second (2)', 'Others (1)'],
 }
 
 const ja: typeof en = {
@@ -49,6 +50,7 @@ const ja: typeof en = {
   track: '得点表',
   points: (name, many) => `${name}:${many} 点`,
   goal: '10 点以上で単独首位なら勝ち',
+  score: ['最多(3)', '二番(2)', 'ほか(1)'],
 }
 
 export default { en, ja }

@@ -14,7 +14,7 @@ export const CHOOSING = 1
 export const USING = 2
 export const UNKNOWN = -2
 export const HEARD = {
-  bid: 2, reversed: 11, guarded: 12, peeked: 13, swapped: 16, orbed: 17, clawed: 18, shattered: 19,
+  round: 0, bid: 2, passed: 3, reversed: 11, guarded: 12, peeked: 13, swapped: 16, orbed: 17, clawed: 18, shattered: 19,
   showed: 20, totalled: 21, offset: 22, gained: 23, carried: 24,
 }
 

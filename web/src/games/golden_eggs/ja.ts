@@ -8,6 +8,7 @@ const egg = (what: number) => (what === 0 ? '割れた卵' : `${number(what)} �
 const said: Saying = {
   title: '金の卵',
   about: '卵をめくって同じ数字を誰よりも多く集め、割れた卵は避けましょう。',
+  reconstructed: 'ルールブックの表紙が失われ、題名・時間・人数がわかりません。名前と 2〜5 人・20 分は復元です。',
   options: {
     flip_new_only: '伏せ直せるのは、この手番でめくった卵だけ。',
     mix_face_down_only: '混ぜるとき、表の卵はそのまま残す。',

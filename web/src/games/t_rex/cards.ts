@@ -15,12 +15,7 @@ export const CHAMAELOSAURUS = 16
 export const ROUNDS = 12
 export const PLAYING = 0
 export const OVER = 4
-export const HEARD = { played: 2, turned: 3, drew: 4, meteor: 5 }
-
-/** RECONSTRUCTION A of the rules: how many cards a card draws; 0 is a meteor. */
-export const DRAWS = [0, 1, 1, 0, 2, 0, 2, 0, 3, 0, 2, 0, 2, 0, 1, 1, 0]
-/** Who plays with the table of an own box has rules of a version above this, and we do not know its symbols. */
-export const OWN_BOX = 1000
+export const HEARD = { round: 0, played: 2, turned: 3, drew: 4, meteor: 5, took: 8 }
 
 /** -1 for the two special cards. */
 export const colourOf = (card: number): number => (card === SHOWER || card === CHAMAELOSAURUS ? -1 : (card - 1) % 5)

@@ -26,6 +26,7 @@ function discard(view: TRexView): string {
 
 const said: Saying = {
   about: '隕石の降るなか、恐竜の卵を奪い合います。最強の 2 枚が卵を取り、最弱の 1 枚が切り札を変えます。',
+  reconstructed: 'カード 15 枚のうち 9 枚の記号と、色ごとの卵の数は、どの資料にもありません。ここのものは復元です。CLUTCH_TREX_SYMBOLS で指定したファイルがあれば、お手元の箱に合わせられます。',
   options: {
     meteors_by_trump: '隕石は切り札、次に数字で比べる。',
     owner_closes: '隕石の持ち主の最後の一枚で、ラウンドは必ず終わる。',

@@ -46,7 +46,6 @@ const en = {
   seenHand: 'in hand',
   seenDeck: (unseen: number) => (unseen ? `in the deck, under ${unseen} unseen` : 'in the deck, from the top'),
   seenNothing: 'Nothing that was played is in a hand or a deck now.',
-  ownBox: 'Symbols are those of your own box, which the board does not know.',
   left: 'last cards',
 }
 
@@ -97,7 +96,6 @@ const ja: typeof en = {
   seenHand: '手札に',
   seenDeck: (unseen) => (unseen ? `山札に(見ていない ${unseen} 枚の下)` : '山札に(上から)'),
   seenNothing: '出されたことのあるカードは、今は手札にも山札にもありません。',
-  ownBox: '記号はお手元の箱のもので、この盤には表示されません。',
   left: '残りの札',
 }
 

@@ -1,0 +1,18 @@
+import type { DragonEyesView } from '../../api'
+import { heard, seenBy, taken, type Luck } from '../luck'
+
+const DREW = 1
+
+/** Who has the bag first, and every stone that came out of it. */
+const luck: Luck = function* (frames, chance) {
+  const { seats, turn } = seenBy<DragonEyesView>(frames[0])
+  yield { move: 0, drawn: chance.below(seats), shown: turn }
+  for (let move = 1; move < frames.length; move++) {
+    const bag = [...seenBy<DragonEyesView>(frames[move - 1]).bag]
+    for (const { kind, what } of heard(frames[move])) {
+      if (kind === DREW) yield { move, drawn: taken(bag, chance), shown: what }
+    }
+  }
+}
+
+export default luck
