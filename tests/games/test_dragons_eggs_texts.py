@@ -121,3 +121,16 @@ def test_prompts_name_the_eggs_and_the_cards() -> None:
     assert "(10)" in str(table.view(0)) and "(?)" in str(table.view(1))
     table.play("bid 5 up, 6 down").play("bid 1 face down")
     assert table.view(0).ask().startswith("You hold ")
+
+
+def test_two_abilities_of_a_kind_are_named_once() -> None:
+    table = GAME.read(
+        """
+        round 1, start Ann, choosing
+        offer 1 three
+        *Ann  hand 0 1 2 3 4 5 6 7 8 10; bid 9 down; holds claw, claw
+        Bob   hand 0 1 2 3 4 5 6 7 9 10; bid 8 down; holds orb
+        Cy    hand 0 1 2 3 4 5 6 8 9 10; bid 7 down; holds orb
+        """
+    )
+    assert table.view(0).ask().startswith("You hold claw twice. ")

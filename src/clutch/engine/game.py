@@ -37,6 +37,7 @@ class Game:
         self.reconstructed: str = home.RECONSTRUCTED
         self.seats: range = room["data"].SEATS
         self.options: tuple[Option, ...] = room["data"].OPTIONS
+        self.printed: dict[str, Sequence[int]] = getattr(room["data"], "PRINTED", {})
         self.state = room["state"].STATE
         self.view = room["state"].VIEW
         self.actions: tuple[str, ...] = room["state"].ACTIONS

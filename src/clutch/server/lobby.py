@@ -8,7 +8,6 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.games import game as named
 from clutch.games import games
-from clutch.games.t_rex.data import DRAWS
 from clutch.server import examples, heard, players
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown
 from clutch.server.models import (
@@ -27,9 +26,6 @@ from clutch.server.refusals import Refusal, from_engine
 router = APIRouter(prefix="/api")
 TableId = Annotated[str, Path(max_length=100, examples=["s0meT4bleL1nk_-abcdefg"])]
 GameName = Annotated[str, Path(max_length=100, examples=["dragon_eyes"])]
-
-# What stands on the pieces of a box that its owner may describe; a board draws it.
-PRINTED = {"t_rex": {"draws": list(DRAWS)}}
 
 
 def game_card(game: Game) -> dict[str, Any]:
@@ -55,7 +51,7 @@ def game_card(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
         "actions": len(game.actions),
-        "printed": PRINTED.get(game.name, {}),
+        "printed": {name: list(row) for name, row in game.printed.items()},
         "events": [event.name.lower() for event in game.events],
     }
 

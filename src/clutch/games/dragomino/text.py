@@ -7,7 +7,7 @@ from clutch.engine.records import NOBODY, Seat, View
 from clutch.engine.text import conjugate, some, who
 from clutch.games.dragomino.data import DOMINO_NAMES, LANDSCAPES
 from clutch.games.dragomino.eggs import family
-from clutch.games.dragomino.flaws import flaw, pieces
+from clutch.games.dragomino.flaw import flaw, pieces
 from clutch.games.dragomino.island import twin
 from clutch.games.dragomino.picture import display, known, known_eggs, picture
 from clutch.games.dragomino.position import read, write

@@ -95,7 +95,10 @@ def own(view: View) -> list[str]:
 
 
 def held(me: Seat) -> str:
-    names = [ABILITY_NAMES[i] for i in range(ABILITIES) for _ in range(me.ability[i])]
+    names = []
+    for i in range(ABILITIES):
+        if me.ability[i] > 0:
+            names.append(ABILITY_NAMES[i] + (" twice" if me.ability[i] == 2 else ""))
     return " and ".join(names) or "none"
 
 

@@ -21,8 +21,8 @@ from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Row, Seat, State
 from clutch.engine.text import NAMES, Lines, number, whole
 from clutch.games.golden_eggs.data import BROKEN, EGG_NAMES, EGGS, KINDS, MOST_TAKEN, SUPPLY
-from clutch.games.golden_eggs.flaws import flaw as flaw
-from clutch.games.golden_eggs.flaws import pieces as pieces
+from clutch.games.golden_eggs.flaw import flaw as flaw
+from clutch.games.golden_eggs.flaw import pieces as pieces
 from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN
 from clutch.games.golden_eggs.words import ask as ask
 from clutch.games.golden_eggs.words import picture as picture

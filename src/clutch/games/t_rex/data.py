@@ -16,6 +16,7 @@ CARDS = 17  # in each player's set
 SHOWER = 0  # the Meteor shower has the value 0
 CHAMAELOSAURUS = 16
 DRAWS = (0, *BOX.draws, 0)  # how many cards each card draws
+PRINTED = {"draws": DRAWS}  # what a board must know of the cards, since a box may differ
 EGGS = BOX.eggs  # of each colour
 HAND = 7  # cards at the start
 ROUNDS = 12
