@@ -9,7 +9,8 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.options import settings as options_of
 from clutch.games import game as named
 from clutch.server import players, takeback, tokens
-from clutch.server.house import House
+from clutch.server.house import Decide, Held, House
+from clutch.server.journal import Then
 from clutch.server.limits import Buckets
 from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
@@ -86,11 +87,12 @@ class Desk:
 
     async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
         self.moves.take((table_id, seat))
+        return (await self.house.act(table_id, moving(seat, seq, move))).answers
 
-        def decide(room: Room) -> list[Draft]:
-            return [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
-
-        return (await self.house.act(table_id, decide)).answers
+    def play_at_once(self, held: Held, seat: int, seq: int, move: int | str, then: Then) -> None:
+        """The same at a table that is at hand."""
+        self.moves.take((held.room.id, seat))
+        self.house.act_at_once(held, moving(seat, seq, move), then)
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
@@ -154,6 +156,10 @@ class Desk:
             return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]
 
         return (await self.house.act(table_id, decide)).next or made.id
+
+
+def moving(seat: int, seq: int, move: int | str) -> Decide:
+    return lambda room: [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
 
 
 def seat_of(room: Room, token: str) -> int:

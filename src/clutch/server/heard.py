@@ -53,37 +53,34 @@ def table_info(room: Room) -> dict[str, Any]:
     }
 
 
-def text(value: Any) -> str:
-    return "null" if value is None else to_json(value).decode()
-
-
-# Made by hand, because they are made at every move for every seat.
-STATE = '{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}'
-EVENT = '{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":%%s,"told":%%s,'
-EVENT += '"table":%s,"position":%%s}'
-POSITION = '{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":%%s,"legal":%%s,"ask":%%s,'
-POSITION += '"picture":%%s,"standing":%s}'
-
-Tell = Callable[[Viewer, bool], str]
+Tell = Callable[[Viewer, bool], bytes]
 
 
 def position(room: Room, look: Look | None) -> Tell:
-    """Tells the game as each seat sees it now, with a picture or without; null before the deal."""
-    if look is None:
-        return lambda viewer, picture: "null"
-    turn = look.seen(None).turn
-    places = text(standing(room.now)) if turn is None else "null"
-    now = (room.answers, text(turn), text(turn is None), text(room.deadline), places)
-    for_all = POSITION % now
-    others = text("The game is over." if turn is None else f"It is {room.names[turn]}'s turn.")
+    """Tells the game as each seat sees it now, with a picture or without; null before the deal.
 
-    def tell(viewer: Viewer, picture: bool) -> str:
-        seen = look.seen(viewer)
-        mine = turn is not None and turn == viewer
-        legal = f"[{','.join([choices(room.game)[i] for i in look.legal])}]" if mine else "[]"
-        ask = text(seen.ask()) if mine else others
-        drawn = text(seen.picture(room.names)) if picture else "null"
-        return for_all % (seen.json, legal, ask, drawn)
+    Joined by hand, because it is told at every move to every seat.
+    """
+    if look is None:
+        return lambda viewer, picture: b"null"
+    turn, deadline = room.turn, room.deadline
+    head = b'{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":' % (
+        room.answers,
+        b"null" if turn is None else b"%d" % turn,
+        b"true" if turn is None else b"false",
+        b"null" if deadline is None else to_json(deadline),
+    )
+    end = b',"standing":%s}' % (to_json(standing(room.now)) if turn is None else b"null")
+    wait = "The game is over." if turn is None else f"It is {room.names[turn]}'s turn."
+    others = b',"legal":[],"ask":%s,"picture":' % to_json(wait)
+
+    def tell(viewer: Viewer, picture: bool) -> bytes:
+        seen, what = look.seen(viewer), others
+        if turn is not None and turn == viewer:
+            legal = b",".join([choices(room.game)[i] for i in look.legal])
+            what = b',"legal":[%s],"ask":%s,"picture":' % (legal, to_json(seen.ask()))
+        drawn = to_json(seen.picture(room.names)) if picture else b"null"
+        return b"".join((head, seen.json, what, drawn, end))
 
     return tell
 
@@ -96,8 +93,12 @@ def standing(table: Table) -> list[dict[str, int]] | None:
 def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
     look = None if room.table is None else Look(room)
-    seen = position(room, look)(viewer, picture)
-    return (STATE % (room.seq, text(viewer), text(table_info(room)), seen)).encode()
+    return b'{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}' % (
+        room.seq,
+        to_json(viewer),
+        to_json(table_info(room)),
+        position(room, look)(viewer, picture),
+    )
 
 
 def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
@@ -107,18 +108,23 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     """
     moved = event.kind == Kind.MOVED
     look = None if room.table is None else Look(room)
-    heard = look if event.kind in (Kind.MOVED, Kind.DEALT) else None
-    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
-    table = text(table_info(room)) if not moved or room.status == OVER else "null"
-    about = (event.seq, text(event.at), event.kind, text(event.seat), text(bot))
-    for_all = EVENT % (*about, table.replace("%", "%%"))
+    heard = look if moved or event.kind == Kind.DEALT else None
+    head = b'{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":' % (
+        event.seq,
+        to_json(event.at),
+        event.kind.encode(),
+        to_json(event.seat),
+        to_json(event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None),
+    )
+    table = to_json(table_info(room)) if not moved or room.status == OVER else b"null"
+    middle = b',"table":%s,"position":' % table
     seen, names = position(room, look), room.names
 
     def tell(viewer: Viewer) -> bytes:
         mine = moved and viewer is not None and event.seat == viewer
-        move = choices(room.game)[event.data["action"]] if mine else "null"
-        told = text(heard.seen(viewer).told(names)) if heard else "[]"
-        return (for_all % (move, told, seen(viewer, False))).encode()
+        move = choices(room.game)[event.data["action"]] if mine else b"null"
+        told = to_json(heard.seen(viewer).told(names)) if heard else b"[]"
+        return b"".join((head, move, b',"told":', told, middle, seen(viewer, False), b"}"))
 
     return tell
 

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import islice
 from typing import Any
 
@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
-from clutch.server.journal import Conflict, Journal
+from clutch.server.journal import Conflict, Journal, Then
 from clutch.server.log import Draft, Entry, Event, Kind
 from clutch.server.metrics import Metrics
 from clutch.server.readers import Readers
@@ -29,6 +29,7 @@ TRIES = 8  # how often another worker may get in before us
 
 
 Decide = Callable[[Room], Sequence[Draft]]
+Coming = tuple[list[Event], list[Room], Entry]  # events, the room after each, what is written
 
 
 class Held:
@@ -139,10 +140,7 @@ class House:
                 drafts = decide(held.room)
                 if not drafts:
                     return held.room
-                seq, now = held.room.seq, round(self.clock(), 3)
-                events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
-                steps = stepped(held.room, events)
-                entry = Entry(held.room.id, events, changed(held.room, steps[-1]))
+                events, steps, entry = self.coming(held.room, drafts)
                 try:
                     await self.journal.write(entry)
                 except Conflict:
@@ -156,6 +154,55 @@ class House:
                 self.seen(held, events, steps)
                 return held.room
         raise try_again()
+
+    def coming(self, room: Room, drafts: Sequence[Draft]) -> Coming:
+        """What is about to happen at a table."""
+        seq, now = room.seq, round(self.clock(), 3)
+        events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
+        steps = stepped(room, events)
+        return events, steps, Entry(room.id, events, changed(room, steps[-1]))
+
+    def at_hand(self, table_id: str) -> Held | None:
+        """A table that is in memory, and where nothing is happening now."""
+        held = self.rooms.get(table_id)
+        return None if held is None or held.unsure or held.lock.locked() else held
+
+    def act_at_once(self, held: Held, decide: Decide, then: Then) -> None:
+        """Let something happen at a table that is at hand; `then` is told when it is on disk."""
+        events, steps, entry = self.coming(held.room, decide(held.room))
+        if not take(held.lock):
+            raise try_again()
+
+        def written(why: Exception | None) -> None:
+            try:
+                if why is None:
+                    self.seen(held, events, steps)
+            except Exception as fault:
+                why = fault
+            held.unsure = why is not None
+            held.lock.release()
+            if isinstance(why, Conflict):
+                self.keep(self.act_again(held.room.id, decide, then))
+            else:
+                then(why)
+
+        self.rooms.move_to_end(held.room.id)
+        self.journal.put(entry, written)
+
+    async def act_again(self, table_id: str, decide: Decide, then: Then) -> None:
+        """Another worker was quicker: decide on what there is now."""
+        try:
+            await self.act(table_id, decide)
+        except Exception as why:
+            then(why)
+        else:
+            then(None)
+
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do it beside everything else; whoever closes the house waits for it."""
+        task = asyncio.ensure_future(work)
+        self.reading.add(task)
+        task.add_done_callback(self.reading.discard)
 
     async def make(self, drafts: Sequence[Draft], secret: bytes) -> Room:
         """A new table, its first events with it."""
@@ -187,9 +234,7 @@ class House:
                 await self.journal.write(Entry(held.room.id, [], {}))  # comes after it
                 await self.catch_up(held)
 
-        task = asyncio.ensure_future(look())
-        self.reading.add(task)
-        task.add_done_callback(self.reading.discard)
+        self.keep(look())
 
     async def catch_up(self, held: Held) -> None:
         """Hear what other workers wrote at this table."""
@@ -218,6 +263,17 @@ class House:
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         await asyncio.to_thread(self.journal.close)
         self.store.close()
+
+
+def take(lock: asyncio.Lock) -> bool:
+    """Take a lock without waiting for it, if it is free and nobody is before us."""
+    waiting = lock.acquire()
+    try:
+        waiting.send(None)
+    except StopIteration:
+        return True
+    waiting.close()
+    return False
 
 
 def stepped(room: Room, events: Sequence[Event]) -> list[Room]:

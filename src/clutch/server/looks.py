@@ -1,5 +1,6 @@
 """A look at a table: every seat's view, found in one call, and what is said of each."""
 
+import struct
 from collections.abc import Sequence
 from functools import cache
 
@@ -8,22 +9,21 @@ from pydantic_core import to_json
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY, attributed, readable
+from clutch.engine.records import EVENT, attributed, readable
 from clutch.engine.view import Heard
 from clutch.server.dealer import dealer
-from clutch.server.numbers import Named, fields
+from clutch.server.numbers import code, named, offset_of
 from clutch.server.room import Room
-from clutch.server.wire import EVENT_SIZE, offset_of, plan
+from clutch.server.wire import plan, write
 
 Viewer = int | None  # a seat, or a spectator
+HEARD = struct.Struct("=" + "".join(code(EVENT[name]) for name in EVENT.names or ()))
 
 
 @cache
-def choices(game: Game) -> tuple[str, ...]:
+def choices(game: Game) -> tuple[bytes, ...]:
     """Every action as JSON, by its id."""
-    return tuple(
-        to_json({"id": i, "words": words}).decode() for i, words in enumerate(game.actions)
-    )
+    return tuple(to_json({"id": i, "words": words}) for i, words in enumerate(game.actions))
 
 
 class Look:
@@ -32,42 +32,36 @@ class Look:
     def __init__(self, room: Room) -> None:
         self.game = room.game
         self.seats = len(room.seats)
-        views, out = np.zeros(self.seats + 1, attributed(self.game.view)), scratch(self.game)
-        many = dealer(self.game).look(room.row, views, out)
-        self.views: bytes = views.tobytes()
+        self.views = bytearray((self.seats + 1) * self.game.view.itemsize)
+        rows, out = np.frombuffer(self.views, attributed(self.game.view)), scratch(self.game)
+        many = dealer(self.game).look(room.row, rows, out)
         self.legal: list[int] = out[:many].tolist()  # for the seat to act alone
-        self.made: dict[Viewer, Seen] = {}
 
     def seen(self, viewer: Viewer) -> "Seen":
         """What one of them sees."""
-        if viewer not in self.made:
-            number = self.seats if viewer is None else viewer
-            self.made[viewer] = Seen(self.game, self.views, number * self.game.view.itemsize)
-        return self.made[viewer]
+        number = self.seats if viewer is None else viewer
+        return Seen(self.game, self.views, number * self.game.view.itemsize)
 
 
 class Seen:
     """One seat's view, told in JSON and in words."""
 
-    def __init__(self, game: Game, views: bytes, start: int) -> None:
+    def __init__(self, game: Game, views: bytearray, start: int) -> None:
         self.game, self.views, self.start = game, views, start
+        self.named = named(game.view)(views, start)
         self.events = views[start + offset_of(game.view, "told")]
-        self.plan = plan(game.view, self.events)
-        self.numbers = self.plan.numbers.unpack_from(views, start)
-        turn = self.numbers[self.plan.turn]
-        self.turn: int | None = None if turn == NOBODY else turn
-        self.named = Named(fields(game.view), self.numbers)
 
     @property
-    def json(self) -> str:
-        return self.plan.text % self.numbers
+    def json(self) -> bytes:
+        how = plan(self.game.view, self.events)
+        return write(how, self.views, self.start, dealer(self.game).jot)
 
     def told(self, names: Sequence[str]) -> list[str]:
         """What the last move made happen, as sentences that this seat may hear."""
-        last = len(self.numbers)
+        first, sentence = self.start + offset_of(self.game.view, "event"), self.game.text.sentence
         lines = [
-            self.game.text.sentence(Heard(*self.numbers[i : i + EVENT_SIZE]), self.named, names)
-            for i in range(last - EVENT_SIZE * self.events, last, EVENT_SIZE)
+            sentence(Heard._make(HEARD.unpack_from(self.views, at)), self.named, names)
+            for at in range(first, first + HEARD.size * self.events, HEARD.size)
         ]
         return [line for line in lines if line]
 

@@ -12,7 +12,7 @@ from clutch.engine.records import NOBODY, Row, attributed
 from clutch.engine.table import Move, Table
 from clutch.games import game as named
 from clutch.server import tokens
-from clutch.server.dealer import dealer
+from clutch.server.dealer import CANNOT, dealer
 from clutch.server.log import POSITIONS, Event, Kind
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.seats import BOT_NAMES, KEPT, Seat
@@ -94,7 +94,8 @@ class Room:
 
     def moved(self, event: Event) -> None:
         action, table = event.data["action"], self.now
-        if event.seat != self.turn or not dealer(self.game).advance(self.row, action):
+        turn = CANNOT if event.seat != self.turn else dealer(self.game).advance(self.row, action)
+        if turn == CANNOT:
             raise ValueError(f"event {event.seq} cannot be played")
         table.moves.append(Move(seat_of(event), action, round(event.at - self.dealt_at, 3)))
 
