@@ -38,7 +38,7 @@ def same(room: Room, table: Table) -> None:
     assert room.turn == table.turn
     for viewer in (None, *range(table.seats)):
         view, seen = table.view(viewer), look.seen(viewer)
-        assert json.loads(seen.json) == view.to_dict()
+        assert json.loads(seen.json()) == view.to_dict()
         assert seen.told(room.names) == view.told()
         assert seen.picture(room.names) == str(view)
         if not table.over:

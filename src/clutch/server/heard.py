@@ -8,7 +8,7 @@ from pydantic_core import to_json
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server.log import Event, Kind
-from clutch.server.looks import Look, Viewer, choices
+from clutch.server.looks import Look, Seen, Viewer
 from clutch.server.room import OVER, Room
 
 
@@ -53,36 +53,29 @@ def table_info(room: Room) -> dict[str, Any]:
     }
 
 
-Tell = Callable[[Viewer, bool], bytes]
+class Position:
+    """The game as each seat sees it now; joined by hand, because all are told at every move."""
 
+    def __init__(self, room: Room) -> None:
+        self.look, self.names, self.turn = Look(room), room.names, room.turn
+        turn, over = room.turn, room.turn is None
+        self.head = b'{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":' % (
+            room.answers,
+            to_json(turn),
+            to_json(over),
+            to_json(room.deadline),
+        )
+        wait = "The game is over." if turn is None else f"It is {room.names[turn]}'s turn."
+        self.others = b',"legal":[],"ask":%s,"picture":' % to_json(wait)
+        self.end = b',"standing":%s}' % to_json(standing(room.now) if over else None)
 
-def position(room: Room, look: Look | None) -> Tell:
-    """Tells the game as each seat sees it now, with a picture or without; null before the deal.
-
-    Joined by hand, because it is told at every move to every seat.
-    """
-    if look is None:
-        return lambda viewer, picture: b"null"
-    turn, deadline = room.turn, room.deadline
-    head = b'{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":' % (
-        room.answers,
-        b"null" if turn is None else b"%d" % turn,
-        b"true" if turn is None else b"false",
-        b"null" if deadline is None else to_json(deadline),
-    )
-    end = b',"standing":%s}' % (to_json(standing(room.now)) if turn is None else b"null")
-    wait = "The game is over." if turn is None else f"It is {room.names[turn]}'s turn."
-    others = b',"legal":[],"ask":%s,"picture":' % to_json(wait)
-
-    def tell(viewer: Viewer, picture: bool) -> bytes:
-        seen, what = look.seen(viewer), others
-        if turn is not None and turn == viewer:
-            legal = b",".join([choices(room.game)[i] for i in look.legal])
+    def tell(self, seen: Seen, picture: bool) -> bytes:
+        what = self.others
+        if self.turn is not None and self.turn == seen.viewer:
+            legal = b",".join([self.look.script.choices[i] for i in self.look.legal])
             what = b',"legal":[%s],"ask":%s,"picture":' % (legal, to_json(seen.ask()))
-        drawn = to_json(seen.picture(room.names)) if picture else b"null"
-        return b"".join((head, seen.json, what, drawn, end))
-
-    return tell
+        drawn = to_json(seen.picture(self.names)) if picture else b"null"
+        return b"".join((self.head, seen.json(), what, drawn, self.end))
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -92,12 +85,12 @@ def standing(table: Table) -> list[dict[str, int]] | None:
 
 def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
-    look = None if room.table is None else Look(room)
+    now = None if room.table is None else Position(room)
     return b'{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}' % (
         room.seq,
         to_json(viewer),
         to_json(table_info(room)),
-        position(room, look)(viewer, picture),
+        b"null" if now is None else now.tell(now.look.seen(viewer), picture),
     )
 
 
@@ -107,8 +100,7 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
-    look = None if room.table is None else Look(room)
-    heard = look if moved or event.kind == Kind.DEALT else None
+    aloud = moved or event.kind == Kind.DEALT
     head = b'{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":' % (
         event.seq,
         to_json(event.at),
@@ -117,14 +109,19 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
         to_json(event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None),
     )
     table = to_json(table_info(room)) if not moved or room.status == OVER else b"null"
-    middle = b',"table":%s,"position":' % table
-    seen, names = position(room, look), room.names
+    now = None if room.table is None else Position(room)
 
     def tell(viewer: Viewer) -> bytes:
-        mine = moved and viewer is not None and event.seat == viewer
-        move = choices(room.game)[event.data["action"]] if mine else b"null"
-        told = to_json(heard.seen(viewer).told(names)) if heard else b"[]"
-        return b"".join((head, move, b',"told":', told, middle, seen(viewer, False), b"}"))
+        move, told, position = b"null", b"[]", b"null"
+        if now is not None:
+            seen = now.look.seen(viewer)
+            position = now.tell(seen, False)
+            if aloud:
+                told = to_json(seen.told(room.names))
+            if moved and viewer is not None and event.seat == viewer:
+                move = now.look.script.choices[event.data["action"]]
+        parts = (head, move, b',"told":', told, b',"table":', table, b',"position":', position)
+        return b"".join(parts) + b"}"
 
     return tell
 

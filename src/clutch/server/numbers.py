@@ -21,7 +21,7 @@ class Named:
 
     __slots__ = ("data", "start")
 
-    def __init__(self, data: bytes | bytearray, start: int) -> None:
+    def __init__(self, data: bytes, start: int) -> None:
         self.data, self.start = data, start
 
 
@@ -33,7 +33,10 @@ def named(dtype: np.dtype) -> type[Named]:
 
 
 def field(dtype: np.dtype, name: str) -> Any:
-    at, read = offset_of(dtype, name), reader(dtype[name].base, dtype[name].shape)
+    at, base, sizes = offset_of(dtype, name), dtype[name].base, dtype[name].shape
+    if base == np.int8 and not sizes:  # most are; the quickest way
+        return property(lambda record: (record.data[record.start + at] ^ 128) - 128)
+    read = reader(base, sizes)
     return property(lambda record: read(record.data, record.start + at))
 
 

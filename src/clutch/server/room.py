@@ -1,5 +1,6 @@
 """One table as its log tells it; every question about it is answered from here."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -36,6 +37,7 @@ class Room:
         self.made_at = 0.0
         self.seats: list[Seat] = []  # shared with the room before: replaced, never changed
         self.names: list[str] = []
+        self.gone: list[float] = []  # when those left whose seats no bot has yet
         self.table: Table | None = None
         self.row: Row = None  # the same game as a row of one, which the dealer takes
         self.next: str | None = None  # the table of the rematch
@@ -63,12 +65,10 @@ class Room:
     def apply(self, event: Event) -> None:
         if event.seq != self.seq + 1:
             raise ValueError(f"event {event.seq} cannot follow {self.seq}")
-        CHANGES[Kind(event.kind)](self, event)
+        CHANGES[event.kind](self, event)
         self.seq = event.seq
         if event.kind in POSITIONS:
             self.answers, self.moved_at = event.seq, event.at
-            turn = int(self.row["turn"][0])
-            self.turn = None if turn == NOBODY else turn
             self.status = OVER if self.turn is None else PLAYING
         self.deadline = self.ends()
         self.due = self.is_due()
@@ -91,17 +91,20 @@ class Room:
         options = self.settings["options"]
         table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
         self.lay(table, table._s.tobytes())
+        self.turn = table.turn
 
     def moved(self, event: Event) -> None:
         action, table = event.data["action"], self.now
         turn = CANNOT if event.seat != self.turn else dealer(self.game).advance(self.row, action)
         if turn == CANNOT:
             raise ValueError(f"event {event.seq} cannot be played")
+        self.turn = None if turn == NOBODY else turn
         table.moves.append(Move(seat_of(event), action, round(event.at - self.dealt_at, 3)))
 
     def took_back(self, event: Event) -> None:
         table = before_last(self.now)
         self.lay(table, table._s.tobytes())
+        self.turn = table.turn
 
     def left(self, event: Event) -> None:
         if self.table is None:
@@ -127,6 +130,7 @@ class Room:
 
     def sit(self, seats: list[Seat]) -> None:
         self.seats = seats
+        self.gone = [s.left_at for s in seats if s.left_at is not None and s.bot is None]
         self.names = [seat.name or f"Seat {i + 1}" for i, seat in enumerate(seats)]
 
     # What is so now.
@@ -158,12 +162,10 @@ class Room:
             return None
         if self.bot_to_act is not None:
             return 0.0
-        gone = [
-            seat.left_at + self.settings["takeover"]
-            for seat in self.seats
-            if seat.left_at is not None and seat.bot is None
-        ]
-        return min(gone + ([self.deadline] if self.deadline is not None else []), default=None)
+        waits = [at + self.settings["takeover"] for at in self.gone]
+        if self.deadline is not None:
+            waits.append(self.deadline)
+        return min(waits, default=None)
 
     def overdue(self, now: float) -> int | None:
         """A seat whose person left, or let the clock run out, long enough ago."""
@@ -232,7 +234,7 @@ def seat_of(event: Event) -> int:
     return event.seat
 
 
-CHANGES = {
+CHANGES: dict[str, Callable[[Room, Event], None]] = {
     Kind.MADE: Room.made,
     Kind.JOINED: Room.joined,
     Kind.DEALT: Room.dealt,

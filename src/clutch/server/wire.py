@@ -46,13 +46,12 @@ def plan(dtype: np.dtype, told: int) -> Plan:
     return Plan(struct.Struct(form), text, np.array(parts, np.int32), words, most)
 
 
-def write(plan: Plan, views: bytearray, start: int, jot: Any) -> bytes:
+def write(plan: Plan, data: Row, start: int, jot: Any) -> bytes:
     """The view that begins here, by `jot` in machine code if there is any."""
     if jot is None:
-        return (plan.text % plan.numbers.unpack_from(views, start)).encode()
+        return (plan.text % plan.numbers.unpack_from(data, start)).encode()
     out = np.empty(plan.most, np.uint8)
-    many = jot(np.frombuffer(views, np.uint8), start, plan.parts, plan.words, out)
-    written: bytes = out[:many].tobytes()
+    written: bytes = out[: jot(data, start, plan.parts, plan.words, out)].tobytes()
     return written
 
 
