@@ -82,7 +82,7 @@ class Attendant:
         level = room.bot_to_act
         if level is None:
             return False
-        seat = room.now.turn
+        seat = room.turn
         action = await self.choose(level, room.now.view(seat))
 
         def decide(now: Room) -> list[Draft]:

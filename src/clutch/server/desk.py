@@ -16,7 +16,7 @@ from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room
-from clutch.server.seats import Seat, name_of
+from clutch.server.seats import Seat, name_of, seat_for
 
 HOUR = 3600.0
 
@@ -57,7 +57,9 @@ class Desk:
 
         def decide(room: Room) -> list[Draft]:
             nonlocal got
-            got = room.seat_for(asked.seat, name, asked.claim, self.house.clock())
+            if room.play is not None:
+                raise Refusal(Code.table_full, "The game has begun without a free seat.")
+            got = seat_for(room.seats, asked.seat, name, asked.claim, self.house.clock())
             data = {"name": name, "token": tokens.hashed(token), "salt": asked.salt}
             last = sum(seat.free for seat in room.seats) == 1
             return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
@@ -115,7 +117,7 @@ class Desk:
         if not room.settings["hints"]:
             raise Refusal(Code.no_hints, "This table plays without hints.")
         table = room.now
-        if table.turn != seat:
+        if room.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
         view, loop = table.view(seat), asyncio.get_running_loop()
         advice = await loop.run_in_executor(self.house.attendant.pool, players.advise, view)

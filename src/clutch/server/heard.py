@@ -15,7 +15,7 @@ from clutch.server.room import OVER, Room
 def table_info(room: Room) -> dict[str, Any]:
     """What anyone with the link may know of a table."""
     s = room.settings
-    dealt = room.table is not None
+    dealt = room.play is not None
     fairness: dict[str, Any] = {
         "commitment": s["commitment"],
         "salts": [seat.salt for seat in room.seats] if dealt else None,
@@ -85,7 +85,7 @@ def standing(table: Table) -> list[dict[str, int]] | None:
 
 def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
-    now = None if room.table is None else Position(room)
+    now = None if room.play is None else Position(room)
     return b'{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}' % (
         room.seq,
         to_json(viewer),
@@ -109,7 +109,7 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
         to_json(event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None),
     )
     table = to_json(table_info(room)) if not moved or room.status == OVER else b"null"
-    now = None if room.table is None else Position(room)
+    now = None if room.play is None else Position(room)
 
     def tell(viewer: Viewer) -> bytes:
         move, told, position = b"null", b"[]", b"null"

@@ -6,9 +6,8 @@ An event is decided on a room, written down, and only then seen by anyone.
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
-from itertools import islice
+from heapq import nsmallest
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -38,6 +37,7 @@ class Held:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.lock = asyncio.Lock()
+        self.asked_at = time.monotonic()
         self.unsure = False  # the database may know more than we do
         self.attended = False  # a task of ours sees to its bots
         self.held_until = 0.0  # our lease on them
@@ -54,7 +54,8 @@ class House:
         self.journal = Journal(settings.url, self.metrics, self.worker)
         self.readers = Readers(settings.limits, self.metrics)
         self.attendant = Attendant(self, settings.bot_threads)
-        self.rooms: OrderedDict[str, Held] = OrderedDict()
+        self.rooms: dict[str, Held] = {}
+        self.crowded = settings.limits.rooms  # so many make us forget some
         self.clock: Callable[[], float] = time.time
         self.reading: set[asyncio.Future[Any]] = set()
         self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
@@ -84,7 +85,7 @@ class House:
             room = await self.rebuilt(table_id)
             found = self.rooms.setdefault(table_id, Held(room))
             self.tidy()
-        self.rooms.move_to_end(table_id)
+        found.asked_at = time.monotonic()
         return found
 
     async def room(self, table_id: str) -> Room:
@@ -120,13 +121,17 @@ class House:
 
     def tidy(self) -> None:
         """Forget tables that nobody follows, those not asked for longest first."""
-        spare = len(self.rooms) - self.settings.limits.rooms
-        if spare <= 0:
+        if len(self.rooms) <= self.crowded:
             return
-        for table_id, held in list(islice(self.rooms.items(), spare + 64)):
-            idle = not held.lock.locked() and not held.attended
-            if idle and not self.readers.follows(table_id):
-                del self.rooms[table_id]
+        most = self.settings.limits.rooms
+        idle = [
+            (held.asked_at, table_id)
+            for table_id, held in self.rooms.items()
+            if not held.lock.locked() and not held.attended and not self.readers.follows(table_id)
+        ]
+        for _, table_id in nsmallest(len(self.rooms) - most, idle):
+            del self.rooms[table_id]
+        self.crowded = len(self.rooms) + most // 10  # many at a time: it means looking at all
 
     # Making things happen.
 
@@ -186,7 +191,7 @@ class House:
             else:
                 then(why)
 
-        self.rooms.move_to_end(held.room.id)
+        held.asked_at = time.monotonic()
         self.journal.put(entry, written)
 
     async def act_again(self, table_id: str, decide: Decide, then: Then) -> None:

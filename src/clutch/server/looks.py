@@ -45,7 +45,7 @@ class Look:
         self.spectator = len(room.seats)
         views, out = bytearray((self.spectator + 1) * s.size), scratch(room.game)
         calls = dealer(room.game)
-        many = calls.look(room.row, np.frombuffer(views, s.rows), out)
+        many = calls.look(room.dealt.row, np.frombuffer(views, s.rows), out)
         self.data = np.frombuffer(views, np.uint8)
         self.views = bytes(views)
         self.jot = calls.jot
