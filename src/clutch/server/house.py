@@ -184,7 +184,8 @@ class House:
                     self.seen(held, events, steps)
             except Exception as fault:
                 why = fault
-            held.unsure = why is not None
+            if why is not None:
+                held.unsure = True  # perhaps it was written all the same
             held.lock.release()
             if isinstance(why, Conflict):
                 self.keep(self.act_again(held.room.id, decide, then))
@@ -247,10 +248,14 @@ class House:
             await self.follow(held)
 
     async def follow(self, held: Held) -> None:
-        events = await self.read(self.store.events, held.room.id, held.room.seq)
+        self.heard(held, await self.read(self.store.events, held.room.id, held.room.seq))
+
+    def heard(self, held: Held, events: Sequence[Event]) -> None:
+        """What was read from the log at a table where nothing is happening now."""
         held.unsure = False
-        if events:
-            self.seen(held, events, stepped(held.room, events))
+        fresh = [event for event in events if event.seq > held.room.seq]
+        if fresh:
+            self.seen(held, fresh, stepped(held.room, fresh))
 
     def seen(self, held: Held, events: Sequence[Event], steps: Sequence[Room]) -> None:
         """It is on disk: now everyone may know."""
@@ -263,8 +268,10 @@ class House:
     async def close(self) -> None:
         self.readers.stop()
         await self.attendant.close()
-        if self.many:
-            await self.read(self.store.release, self.worker)
+        held = [table for table, held in self.rooms.items() if held.held_until > self.clock()]
+        if held:
+            with contextlib.suppress(Refusal):  # then they run out by themselves
+                await self.read(self.store.release, held, self.worker)
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         await asyncio.to_thread(self.journal.close)
         self.store.close()
