@@ -20,7 +20,8 @@ from clutch.server.refusals import Refusal
 from clutch.server.room import Room
 
 if TYPE_CHECKING:
-    from clutch.server.house import Held, House
+    from clutch.server.house import House
+    from clutch.server.shelf import Held
 
 LEASE = 10.0  # seconds
 SWEEP = 1.0  # seconds between two looks for tables that nobody attends to

@@ -6,23 +6,17 @@ An event is decided on a room, written down, and only then seen by anyone.
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine, Sequence
-from heapq import nsmallest
+from collections.abc import Callable, Sequence
 from typing import Any
-
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
 from clutch.server.journal import Conflict, Journal, Then
-from clutch.server.log import Draft, Entry, Event, Kind
-from clutch.server.metrics import Metrics
-from clutch.server.readers import Readers
-from clutch.server.refusals import Code, Refusal, try_again, unknown_table
+from clutch.server.log import Draft, Entry, Event
+from clutch.server.refusals import Refusal, try_again
 from clutch.server.room import Room
 from clutch.server.settings import Settings
-from clutch.server.store import Store
+from clutch.server.shelf import Held, Shelf, take
 
 TRIES = 8  # how often another worker may get in before us
 
@@ -31,62 +25,23 @@ Decide = Callable[[Room], Sequence[Draft]]
 Coming = tuple[list[Event], list[Room], Entry]  # events, the room after each, what is written
 
 
-class Held:
-    """A room in memory; it is replaced by the next one, never changed."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.asked_at = time.monotonic()
-        self.unsure = False  # the database may know more than we do
-        self.attended = False  # a task of ours sees to its bots
-        self.held_until = 0.0  # our lease on them
-
-
-class House:
-    """All tables."""
+class House(Shelf):
+    """All tables, and what happens at them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+        super().__init__(settings)
         self.worker = tokens.fresh()
-        self.metrics = Metrics()
-        self.store = Store(settings.url)
         self.journal = Journal(settings.url, self.metrics, self.worker)
-        self.readers = Readers(settings.limits, self.metrics)
         self.attendant = Attendant(self, settings.bot_threads)
-        self.rooms: dict[str, Held] = {}
-        self.crowded = settings.limits.rooms  # so many make us forget some
         self.clock: Callable[[], float] = time.time
-        self.reading: set[asyncio.Future[Any]] = set()
         self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
-        self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.rooms)
 
     @property
     def many(self) -> bool:
         """Whether other workers serve the same tables."""
         return self.store.postgres
 
-    async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
-        """Ask the database in a thread; what goes wrong there is worth another try."""
-        reading = asyncio.ensure_future(asyncio.to_thread(ask, *given))
-        self.reading.add(reading)
-        reading.add_done_callback(self.reading.discard)
-        try:
-            return await asyncio.shield(reading)
-        except (DBAPIError, PoolTimeout):
-            raise try_again() from None
-
-    # Finding a table.
-
-    async def held(self, table_id: str) -> Held:
-        """A table by its id, read from the log if it is not in memory."""
-        found = self.rooms.get(table_id)
-        if found is None:
-            room = await self.rebuilt(table_id)
-            found = self.rooms.setdefault(table_id, Held(room))
-            self.tidy()
-        found.asked_at = time.monotonic()
-        return found
+    # As it is now.
 
     async def room(self, table_id: str) -> Room:
         """A table as it is now, whoever wrote last."""
@@ -99,39 +54,6 @@ class House:
         """A table as we know it; another worker's news may be on its way."""
         held = await self.held(table_id)
         return await self.room(table_id) if held.unsure else held.room
-
-    async def rebuilt(self, table_id: str, upto: int | None = None) -> Room:
-        """A room from the log alone."""
-        if len(table_id) != tokens.LENGTH or not table_id.isascii():
-            raise unknown_table()
-        secret = await self.read(self.store.secret, table_id)
-        if secret is None:
-            raise unknown_table()
-        events = await self.read(self.store.events, table_id)
-        room = Room(table_id, bytes(secret))
-        for event in events if upto is None else events[:upto]:
-            room.apply(event)
-            if event.kind == Kind.MADE and event.data["rules"] != room.game.version:
-                raise Refusal(
-                    Code.old_rules,
-                    f"This table was begun under older rules of {room.game.title}; "
-                    "it cannot go on here.",
-                )
-        return room
-
-    def tidy(self) -> None:
-        """Forget tables that nobody follows, those not asked for longest first."""
-        if len(self.rooms) <= self.crowded:
-            return
-        most = self.settings.limits.rooms
-        idle = [
-            (held.asked_at, table_id)
-            for table_id, held in self.rooms.items()
-            if not held.lock.locked() and not held.attended and not self.readers.follows(table_id)
-        ]
-        for _, table_id in nsmallest(len(self.rooms) - most, idle):
-            del self.rooms[table_id]
-        self.crowded = len(self.rooms) + most // 10  # many at a time: it means looking at all
 
     # Making things happen.
 
@@ -167,16 +89,10 @@ class House:
         steps = stepped(room, events)
         return events, steps, Entry(room.id, events, changed(room, steps[-1]))
 
-    def at_hand(self, table_id: str) -> Held | None:
-        """A table that is in memory, and where nothing is happening now."""
-        held = self.rooms.get(table_id)
-        return None if held is None or held.unsure or held.lock.locked() else held
-
     def act_at_once(self, held: Held, decide: Decide, then: Then) -> None:
         """Let something happen at a table that is at hand; `then` is told when it is on disk."""
         events, steps, entry = self.coming(held.room, decide(held.room))
-        if not take(held.lock):
-            raise try_again()
+        take(held.lock)
 
         def written(why: Exception | None) -> None:
             try:
@@ -192,7 +108,6 @@ class House:
             else:
                 then(why)
 
-        held.asked_at = time.monotonic()
         self.journal.put(entry, written)
 
     async def act_again(self, table_id: str, decide: Decide, then: Then) -> None:
@@ -203,12 +118,6 @@ class House:
             then(why)
         else:
             then(None)
-
-    def keep(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it beside everything else; whoever closes the house waits for it."""
-        task = asyncio.ensure_future(work)
-        self.reading.add(task)
-        task.add_done_callback(self.reading.discard)
 
     async def make(self, drafts: Sequence[Draft], secret: bytes) -> Room:
         """A new table, its first events with it."""
@@ -275,17 +184,6 @@ class House:
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         await asyncio.to_thread(self.journal.close)
         self.store.close()
-
-
-def take(lock: asyncio.Lock) -> bool:
-    """Take a lock without waiting for it, if it is free and nobody is before us."""
-    waiting = lock.acquire()
-    try:
-        waiting.send(None)
-    except StopIteration:
-        return True
-    waiting.close()
-    return False
 
 
 def stepped(room: Room, events: Sequence[Event]) -> list[Room]:

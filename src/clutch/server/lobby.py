@@ -11,17 +11,16 @@ from clutch.games import games
 from clutch.games.t_rex.data import DRAWS
 from clutch.server import examples, heard, players
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown
-from clutch.server.models import (
+from clutch.server.cards import (
     GameCard,
-    Join,
     Levels,
-    MakeTable,
     NewTable,
     Rules,
     Seated,
     TableCard,
     Tables,
 )
+from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Refusal, from_engine
 
 router = APIRouter(prefix="/api")
