@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+from collections import Counter
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
@@ -31,6 +33,7 @@ class Desk:
         made = limits.address_tables
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
         self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
+        self.pondered: Counter[Hashable] = Counter()  # under way, for whom
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
 
     # Making and joining.
@@ -100,9 +103,8 @@ class Desk:
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
 
-        room, loop = await self.house.room(table_id), asyncio.get_running_loop()
-        pool = self.house.attendant.pool  # whether it is fair may take a while to find out
-        await loop.run_in_executor(pool, takeback.check, room, seat, seq)
+        room = await self.house.room(table_id)
+        await self.ponder(("fair", table_id, seat), 1, takeback.check, room, seat, seq)
 
         def decide(now: Room) -> list[Draft]:
             if now.answers != room.answers:
@@ -120,9 +122,26 @@ class Desk:
         table = room.now
         if room.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
-        view, loop = table.view(seat), asyncio.get_running_loop()
-        advice = await loop.run_in_executor(self.house.attendant.pool, players.advise, view)
+        view = table.view(seat)
+        advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
+
+    async def ponder(
+        self, who: Hashable, most: int, work: Callable[..., Any], *given: Any
+    ) -> Any:
+        """What takes a while, in the bots' threads: so much at a time for each who asks."""
+        if self.pondered[who] >= most:
+            raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
+        self.pondered[who] += 1
+        loop = asyncio.get_running_loop()
+        found = loop.run_in_executor(self.house.attendant.pool, work, *given)
+        found.add_done_callback(lambda _: self.answered(who))
+        return await asyncio.shield(found)  # who goes away has still asked
+
+    def answered(self, who: Hashable) -> None:
+        self.pondered[who] -= 1
+        if not self.pondered[who]:
+            del self.pondered[who]
 
     # Coming and going.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 from pydantic_core import to_json
@@ -43,37 +44,38 @@ class Look:
     def __init__(self, room: Room) -> None:
         self.script = s = script(room.game)
         self.spectator = len(room.seats)
-        views, out = bytearray((self.spectator + 1) * s.size), scratch(room.game)
+        self.views, out = bytearray((self.spectator + 1) * s.size), scratch(room.game)
         calls = dealer(room.game)
-        many = calls.look(room.dealt.row, np.frombuffer(views, s.rows), out)
-        self.data = np.frombuffer(views, np.uint8)
-        self.views = bytes(views)
+        many = calls.look(room.dealt.row, np.frombuffer(self.views, s.rows), out)
         self.jot = calls.jot
         self.legal: list[int] = out[:many].tolist()  # for the seat to act alone
 
     def seen(self, viewer: Viewer) -> "Seen":
         """What one of them sees."""
-        return Seen(self, viewer)
+        number = self.spectator if viewer is None else viewer
+        return Seen(self.script, self.views, viewer, number * self.script.size, self.jot)
 
 
 class Seen:
-    """One seat's view, told in JSON and in words."""
+    """One seat's view, told in JSON and in words; it begins at `start` among these bytes."""
 
-    def __init__(self, look: Look, viewer: Viewer) -> None:
-        self.look, self.viewer, self.script = look, viewer, look.script
-        self.start = (look.spectator if viewer is None else viewer) * self.script.size
-        self.events = look.views[self.start + self.script.told]
-        self.named = self.script.named(look.views, self.start)
+    def __init__(
+        self, script: Script, views: bytearray, viewer: Viewer, start: int, jot: Any
+    ) -> None:
+        self.script, self.viewer, self.jot = script, viewer, jot
+        self.view = bytes(views[start : start + script.size])
+        self.data, self.start = np.frombuffer(views, np.uint8), start
+        self.events = self.view[script.told]
+        self.named = script.named(self.view, 0)
 
     def json(self) -> bytes:
-        how = self.script.plans[self.events]
-        return write(how, self.look.data, self.start, self.look.jot)
+        return write(self.script.plans[self.events], self.data, self.start, self.jot)
 
     def told(self, names: Sequence[str]) -> list[str]:
         """What the last move made happen, as sentences that this seat may hear."""
-        first, views, tell = self.start + self.script.event, self.look.views, self.script.tell
+        first, tell = self.script.event, self.script.tell
         places = range(first, first + HEARD.size * self.events, HEARD.size)
-        lines = [tell(views, self.start, at, names) for at in places]
+        lines = [tell(self.view, at, names) for at in places]
         return [line for line in lines if line]
 
     def ask(self) -> str:
@@ -82,5 +84,5 @@ class Seen:
 
     def picture(self, names: Sequence[str]) -> str:
         game = self.script.game
-        row = np.frombuffer(self.look.views, readable(game.view), 1, self.start)[0]
+        row = np.frombuffer(self.view, readable(game.view))[0]
         return str(self.script.text.picture(row, names))

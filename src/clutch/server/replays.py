@@ -1,10 +1,9 @@
 """HTTP: a record, walked through move by move, from one seat's eyes or with all open."""
 
-import asyncio
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from pydantic_core import to_json
 
@@ -13,15 +12,17 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY, blank
 from clutch.engine.table import Table
 from clutch.server import examples
-from clutch.server.answers import Json, no
+from clutch.server.answers import Json, desk_of, no
 from clutch.server.cards import Standing, Told, shown
 from clutch.server.dealer import dealer
+from clutch.server.guard import address_of
 from clutch.server.heard import standing
 from clutch.server.looks import Seen, script
 from clutch.server.models import Asked, Words, example
 from clutch.server.refusals import Code, Refusal, sentence
 
 router = APIRouter(prefix="/api")
+AT_ONCE = 8  # records that one address may have walked through at the same time
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
 EXAMPLE = {
     "clutch": 1,
@@ -77,9 +78,10 @@ FRAME = b'{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s
 
 
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
-async def walk(asked: Walk) -> Json:
+async def walk(request: Request, asked: Walk) -> Json:
     """Play a record again, the deal checked against its commitment and every move by the rules."""
-    return Json(raw=await asyncio.get_running_loop().run_in_executor(None, walked, asked))
+    who = ("walk", address_of(request.scope))
+    return Json(raw=await desk_of(request).ponder(who, AT_ONCE, walked, asked))
 
 
 def walked(asked: Walk) -> bytes:

@@ -46,30 +46,30 @@ class Sentences:
         self.known: dict[bytes, Fork | str] = {}
         self.many = 0
 
-    def tell(self, views: bytes, start: int, at: int, names: Sequence[str]) -> str:
-        """The event that lies at `at`, to whom the view belongs that begins at `start`."""
-        found = self.known.get(views[at : at + HEARD.size])
+    def tell(self, view: bytes, at: int, names: Sequence[str]) -> str:
+        """The event that lies at `at` in this view, to whom it belongs."""
+        found = self.known.get(view[at : at + HEARD.size])
         while isinstance(found, Fork):
-            found = found.ways.get(views[start + found.first : start + found.last])
+            found = found.ways.get(view[found.first : found.last])
         if found is None:
-            found = self.learn(views, start, at)
+            found = self.learn(view, at)
         return found.format(*names)
 
-    def learn(self, views: bytes, start: int, at: int) -> str:
+    def learn(self, view: bytes, at: int) -> str:
         """Make the sentence, and remember it."""
-        view = Watched(self.named(views, start))
-        text = self.say(Heard._make(HEARD.unpack_from(views, at)), view, MARKS)
+        seen = Watched(self.named(view, 0))
+        text = self.say(Heard._make(HEARD.unpack_from(view, at)), seen, MARKS)
         text = text.replace("{", "{{").replace("}", "}}")
         for i, mark in enumerate(MARKS):
             text = text.replace(mark, f"{{{i}}}")
         if self.many == MOST:
             self.known, self.many = {}, 0
         self.many += 1
-        here, key = self.known, views[at : at + HEARD.size]
-        for name in view.read:
+        here, key = self.known, view[at : at + HEARD.size]
+        for name in seen.read:
             first = offset_of(self.type, name)
             fork = here.setdefault(key, Fork(first, first + self.type[name].itemsize, {}))
             assert isinstance(fork, Fork), "the same sentence reads the same fields"
-            here, key = fork.ways, views[start + fork.first : start + fork.last]
+            here, key = fork.ways, view[fork.first : fork.last]
         here[key] = text
         return text
