@@ -162,6 +162,15 @@ def test_a_move_that_cannot_be_told_is_no_silence(
     assert turn is not None and not table.house.rooms[table.mover.table].lock.locked()
 
 
+def test_a_reader_that_was_sent_away_is_not_heard(table: Table) -> None:
+    async def hear() -> bool:
+        table.reader.leave("policy")
+        return table.talk.at_once(table.play())
+
+    seq = table.seq()
+    assert table.in_loop(hear) is False and table.seq() == seq
+
+
 def test_a_flood_is_left_to_whoever_ends_the_socket(table: Table) -> None:
     limits = Limits(seat_moves=1.0)
     table.talk.pace = type(table.talk.pace)(2 * limits.seat_moves, 2, "messages")

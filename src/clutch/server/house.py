@@ -92,7 +92,8 @@ class House(Shelf):
     def act_at_once(self, held: Held, decide: Decide, then: Then) -> None:
         """Let something happen at a table that is at hand; `then` is told when it is on disk."""
         events, steps, entry = self.coming(held.room, decide(held.room))
-        take(held.lock)
+        if not take(held.lock):
+            raise try_again()
 
         def written(why: Exception | None) -> None:
             try:

@@ -60,7 +60,8 @@ class Talk:
 
     def at_once(self, raw: bytes) -> bool:
         """Take a move as it comes in, without a task, as most can be; False: it waits its turn."""
-        held = None if self.busy else self.desk.house.at_hand(self.table)
+        waits = self.busy or self.reader.gone
+        held = None if waits else self.desk.house.at_hand(self.table)
         if held is None:
             return False
         try:

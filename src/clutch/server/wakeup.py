@@ -28,6 +28,8 @@ async def listen(house: "House") -> None:
                     await hear(house, note)
         except (psycopg.Error, OSError) as why:
             logs.warn("not listening to the other workers", why=type(why).__name__)
+        except Exception:  # a fault of ours: listen on, or nobody here hears anything any more
+            logs.log.exception("what the other workers wrote could not be told")
         await asyncio.sleep(PAUSE)
 
 
