@@ -126,9 +126,7 @@ class Desk:
         advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
 
-    async def ponder(
-        self, who: Hashable, most: int, work: Callable[..., Any], *given: Any
-    ) -> Any:
+    async def ponder(self, who: Hashable, most: int, work: Callable[..., Any], *given: Any) -> Any:
         """What takes a while, in the bots' threads: so much at a time for each who asks."""
         if self.pondered[who] >= most:
             raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
