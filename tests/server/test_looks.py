@@ -35,10 +35,10 @@ def dealt(game: Game, seats: int) -> Room:
 
 def same(room: Room, table: Table) -> None:
     look = Look(room)
+    assert room.turn == table.turn
     for viewer in (None, *range(table.seats)):
         view, seen = table.view(viewer), look.seen(viewer)
-        assert json.loads(seen.json) == view.to_dict()
-        assert seen.turn == view.turn
+        assert json.loads(seen.json()) == view.to_dict()
         assert seen.told(room.names) == view.told()
         assert seen.picture(room.names) == str(view)
         if not table.over:

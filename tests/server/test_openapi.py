@@ -16,7 +16,7 @@ from server.pages import Pages
 from server.running import threaded
 
 import clutch
-from clutch.server import messages, models
+from clutch.server import cards, messages, models
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 
@@ -87,7 +87,7 @@ def test_every_operation_has_an_example_of_what_is_asked_and_answered(served: An
 
 
 def test_the_examples_are_what_their_models_say(served: Any) -> None:
-    for model in (*models.Told.__subclasses__(), *models.Asked.__subclasses__()):
+    for model in (*cards.Told.__subclasses__(), *models.Asked.__subclasses__()):
         for shown in model.model_json_schema().get("examples", []):
             model.model_validate(shown)
 

@@ -42,7 +42,7 @@ class World:
 
     @property
     def table(self) -> Table:
-        found = self.client.app.state.house.rooms[self.id].room.table  # type: ignore[attr-defined]
+        found = self.client.app.state.house.rooms[self.id].room.now  # type: ignore[attr-defined]
         assert isinstance(found, Table)
         return found
 

@@ -1,6 +1,9 @@
 """Making tables, sitting down, coming and going, clocks, take-backs, rematches."""
 
+import asyncio
 import random
+import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +12,9 @@ from server.pages import Pages, play_out, until
 from worlds import GAMES
 
 import clutch
+from clutch.server.app import make
+from clutch.server.refusals import Refusal
+from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
 FREE: dict[str, Any] = {"bot": None}
@@ -239,3 +245,38 @@ def test_a_table_may_be_closed_to_spectators(pages: Pages) -> None:
         answer = pages.client.get(f"/api/tables/{people[0].table}/{what}")
         assert (answer.status_code, answer.json()["code"]) == (403, "no_watching")
     assert people[0].get("state").status_code == 200
+
+
+def test_tables_that_nobody_asks_for_are_forgotten_first(sqlite: str) -> None:
+    """In memory only: they come back from the log."""
+    limits = replace(Limits.none(), rooms=10)
+    with TestClient(make(Settings(database=sqlite, warm=False, limits=limits))) as client:
+        pages = Pages(client)
+        first, *others = [pages.make(GAME) for _ in range(10)]
+        client.get(f"/api/tables/{first}")
+        last = pages.make(GAME)
+        rooms = client.app.state.house.rooms  # type: ignore[attr-defined]
+        assert len(rooms) == 10 and {first, last} <= rooms.keys() and others[0] not in rooms
+        assert client.get(f"/api/tables/{others[0]}").json()["id"] == others[0]
+
+
+def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
+    """However fast a seat asks, what takes a while does not pile up, nor keep others waiting."""
+    desk, opened = client.app.state.desk, threading.Event()  # type: ignore[attr-defined]
+
+    async def ask() -> str:
+        first = asyncio.ensure_future(desk.ponder("Ann", 1, opened.wait))
+        await asyncio.sleep(0)
+        first.cancel()  # going away does not free the place: the thread is still at it
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal) as why:
+            await desk.ponder("Ann", 1, str)
+        opened.set()
+        assert await desk.ponder("Bob", 1, str, 7) == "7"
+        while desk.pondered:
+            await asyncio.sleep(0.001)
+        assert await desk.ponder("Ann", 1, str, 8) == "8"
+        return why.value.code.name
+
+    assert client.portal is not None
+    assert client.portal.call(ask) == "too_fast"

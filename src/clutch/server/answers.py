@@ -7,8 +7,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic_core import to_json
 from starlette.responses import Response
 
+from clutch.server.cards import No
 from clutch.server.desk import Desk
-from clutch.server.models import No
 from clutch.server.room import Room
 
 WHY = {

@@ -20,7 +20,8 @@ from clutch.server.refusals import Refusal
 from clutch.server.room import Room
 
 if TYPE_CHECKING:
-    from clutch.server.house import Held, House
+    from clutch.server.house import House
+    from clutch.server.shelf import Held
 
 LEASE = 10.0  # seconds
 SWEEP = 1.0  # seconds between two looks for tables that nobody attends to
@@ -82,7 +83,7 @@ class Attendant:
         level = room.bot_to_act
         if level is None:
             return False
-        seat = room.now.turn
+        seat = room.turn
         action = await self.choose(level, room.now.view(seat))
 
         def decide(now: Room) -> list[Draft]:

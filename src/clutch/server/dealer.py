@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY, Row
+from clutch.server.wire import jot
 
 may: Any = None
 legal: Any = None
@@ -22,12 +23,12 @@ def allows(t: Row, action: int) -> bool:
     return t[0].turn != NOBODY and may(t[0], action)
 
 
-def advance(t: Row, action: int) -> bool:
-    """Make a move, if it may be made."""
+def advance(t: Row, action: int) -> int:
+    """Make a move, if it may be made; whose turn it is then, or CANNOT."""
     if t[0].turn == NOBODY or not may(t[0], action):
-        return False
+        return CANNOT
     play(t[0], action)
-    return True
+    return int(t[0].turn)
 
 
 def look(t: Row, views: Row, out: Row) -> int:
@@ -39,6 +40,7 @@ def look(t: Row, views: Row, out: Row) -> int:
 
 
 CALLS: dict[str, Any] = {"allows": allows, "advance": advance, "look": look}
+CANNOT = -2  # a move that may not be made
 
 
 class Dealer(NamedTuple):
@@ -47,6 +49,7 @@ class Dealer(NamedTuple):
     allows: Any
     advance: Any
     look: Any
+    jot: Any = None  # in the interpreter it would be slower than what it stands for
 
 
 ready: dict[str, Dealer] = {}  # compiled, by game
@@ -65,13 +68,16 @@ def by_hand(game: Game, _: bool) -> Dealer:
 
 def warm(game: Game) -> None:
     """Compile the calls, over the machine code that the game has already."""
-    from numba import from_dtype, int32, int64, njit, types
+    from numba import from_dtype, int32, int64, njit, types, uint8
 
     names = vars(game.compiled())
     with compile.cache_in(compile.folder(game) / compile.fingerprint(look)):
-        bound = compile.bind(CALLS, names, lambda f: njit(f, nogil=True, cache=True))
+        calls = {**CALLS, "jot": jot}
+        bound = compile.bind(calls, names, lambda f: njit(f, nogil=True, cache=True))
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
     bound["allows"].compile((t, int64))
     bound["advance"].compile((t, int64))
     bound["look"].compile((t, views, types.Array(int32, 1, "C")))
+    row, words = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
+    bound["jot"].compile((row, int64, types.Array(int32, 2, "C"), words, row))
     ready[game.name] = Dealer(**bound)

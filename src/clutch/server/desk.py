@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+from collections import Counter
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
@@ -9,13 +11,15 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.options import settings as options_of
 from clutch.games import game as named
 from clutch.server import players, takeback, tokens
-from clutch.server.house import House
+from clutch.server.house import Decide, House
+from clutch.server.journal import Then
 from clutch.server.limits import Buckets
 from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room
-from clutch.server.seats import Seat, name_of
+from clutch.server.seats import Seat, name_of, seat_for
+from clutch.server.shelf import Held
 
 HOUR = 3600.0
 
@@ -29,6 +33,7 @@ class Desk:
         made = limits.address_tables
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
         self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
+        self.pondered: Counter[Hashable] = Counter()  # under way, for whom
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
 
     # Making and joining.
@@ -56,7 +61,9 @@ class Desk:
 
         def decide(room: Room) -> list[Draft]:
             nonlocal got
-            got = room.seat_for(asked.seat, name, asked.claim, self.house.clock())
+            if room.play is not None:
+                raise Refusal(Code.table_full, "The game has begun without a free seat.")
+            got = seat_for(room.seats, asked.seat, name, asked.claim, self.house.clock())
             data = {"name": name, "token": tokens.hashed(token), "salt": asked.salt}
             last = sum(seat.free for seat in room.seats) == 1
             return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
@@ -86,18 +93,18 @@ class Desk:
 
     async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
         self.moves.take((table_id, seat))
+        return (await self.house.act(table_id, moving(seat, seq, move))).answers
 
-        def decide(room: Room) -> list[Draft]:
-            return [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
-
-        return (await self.house.act(table_id, decide)).answers
+    def play_at_once(self, held: Held, seat: int, seq: int, move: int | str, then: Then) -> None:
+        """The same at a table that is at hand."""
+        self.moves.take((held.room.id, seat))
+        self.house.act_at_once(held, moving(seat, seq, move), then)
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
 
-        room, loop = await self.house.room(table_id), asyncio.get_running_loop()
-        pool = self.house.attendant.pool  # whether it is fair may take a while to find out
-        await loop.run_in_executor(pool, takeback.check, room, seat, seq)
+        room = await self.house.room(table_id)
+        await self.ponder(("fair", table_id, seat), 1, takeback.check, room, seat, seq)
 
         def decide(now: Room) -> list[Draft]:
             if now.answers != room.answers:
@@ -113,11 +120,26 @@ class Desk:
         if not room.settings["hints"]:
             raise Refusal(Code.no_hints, "This table plays without hints.")
         table = room.now
-        if table.turn != seat:
+        if room.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
-        view, loop = table.view(seat), asyncio.get_running_loop()
-        advice = await loop.run_in_executor(self.house.attendant.pool, players.advise, view)
+        view = table.view(seat)
+        advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
+
+    async def ponder(self, who: Hashable, most: int, work: Callable[..., Any], *given: Any) -> Any:
+        """What takes a while, in the bots' threads: so much at a time for each who asks."""
+        if self.pondered[who] >= most:
+            raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
+        self.pondered[who] += 1
+        loop = asyncio.get_running_loop()
+        found = loop.run_in_executor(self.house.attendant.pool, work, *given)
+        found.add_done_callback(lambda _: self.answered(who))
+        return await asyncio.shield(found)  # who goes away has still asked
+
+    def answered(self, who: Hashable) -> None:
+        self.pondered[who] -= 1
+        if not self.pondered[who]:
+            del self.pondered[who]
 
     # Coming and going.
 
@@ -154,6 +176,10 @@ class Desk:
             return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]
 
         return (await self.house.act(table_id, decide)).next or made.id
+
+
+def moving(seat: int, seq: int, move: int | str) -> Decide:
+    return lambda room: [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
 
 
 def seat_of(room: Room, token: str) -> int:

@@ -8,14 +8,14 @@ from pydantic_core import to_json
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server.log import Event, Kind
-from clutch.server.looks import Look, Viewer, choices
+from clutch.server.looks import Look, Seen, Viewer
 from clutch.server.room import OVER, Room
 
 
 def table_info(room: Room) -> dict[str, Any]:
     """What anyone with the link may know of a table."""
     s = room.settings
-    dealt = room.table is not None
+    dealt = room.play is not None
     fairness: dict[str, Any] = {
         "commitment": s["commitment"],
         "salts": [seat.salt for seat in room.seats] if dealt else None,
@@ -53,39 +53,29 @@ def table_info(room: Room) -> dict[str, Any]:
     }
 
 
-def text(value: Any) -> str:
-    return "null" if value is None else to_json(value).decode()
+class Position:
+    """The game as each seat sees it now; joined by hand, because all are told at every move."""
 
+    def __init__(self, room: Room) -> None:
+        self.look, self.names, self.turn = Look(room), room.names, room.turn
+        turn, over = room.turn, room.turn is None
+        self.head = b'{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":' % (
+            room.answers,
+            to_json(turn),
+            to_json(over),
+            to_json(room.deadline),
+        )
+        wait = "The game is over." if turn is None else f"It is {room.names[turn]}'s turn."
+        self.others = b',"legal":[],"ask":%s,"picture":' % to_json(wait)
+        self.end = b',"standing":%s}' % to_json(standing(room.now) if over else None)
 
-# Made by hand, because they are made at every move for every seat.
-STATE = '{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}'
-EVENT = '{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":%%s,"told":%%s,'
-EVENT += '"table":%s,"position":%%s}'
-POSITION = '{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":%%s,"legal":%%s,"ask":%%s,'
-POSITION += '"picture":%%s,"standing":%s}'
-
-Tell = Callable[[Viewer, bool], str]
-
-
-def position(room: Room, look: Look | None) -> Tell:
-    """Tells the game as each seat sees it now, with a picture or without; null before the deal."""
-    if look is None:
-        return lambda viewer, picture: "null"
-    turn = look.seen(None).turn
-    places = text(standing(room.now)) if turn is None else "null"
-    now = (room.answers, text(turn), text(turn is None), text(room.deadline), places)
-    for_all = POSITION % now
-    others = text("The game is over." if turn is None else f"It is {room.names[turn]}'s turn.")
-
-    def tell(viewer: Viewer, picture: bool) -> str:
-        seen = look.seen(viewer)
-        mine = turn is not None and turn == viewer
-        legal = f"[{','.join([choices(room.game)[i] for i in look.legal])}]" if mine else "[]"
-        ask = text(seen.ask()) if mine else others
-        drawn = text(seen.picture(room.names)) if picture else "null"
-        return for_all % (seen.json, legal, ask, drawn)
-
-    return tell
+    def tell(self, seen: Seen, picture: bool) -> bytes:
+        what = self.others
+        if self.turn is not None and self.turn == seen.viewer:
+            legal = b",".join([self.look.script.choices[i] for i in self.look.legal])
+            what = b',"legal":[%s],"ask":%s,"picture":' % (legal, to_json(seen.ask()))
+        drawn = to_json(seen.picture(self.names)) if picture else b"null"
+        return b"".join((self.head, seen.json(), what, drawn, self.end))
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -95,9 +85,13 @@ def standing(table: Table) -> list[dict[str, int]] | None:
 
 def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
     """The first thing that a reader is told: all there is."""
-    look = None if room.table is None else Look(room)
-    seen = position(room, look)(viewer, picture)
-    return (STATE % (room.seq, text(viewer), text(table_info(room)), seen)).encode()
+    now = None if room.play is None else Position(room)
+    return b'{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}' % (
+        room.seq,
+        to_json(viewer),
+        to_json(table_info(room)),
+        b"null" if now is None else now.tell(now.look.seen(viewer), picture),
+    )
 
 
 def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
@@ -106,19 +100,28 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
-    look = None if room.table is None else Look(room)
-    heard = look if event.kind in (Kind.MOVED, Kind.DEALT) else None
-    bot = event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None
-    table = text(table_info(room)) if not moved or room.status == OVER else "null"
-    about = (event.seq, text(event.at), event.kind, text(event.seat), text(bot))
-    for_all = EVENT % (*about, table.replace("%", "%%"))
-    seen, names = position(room, look), room.names
+    aloud = moved or event.kind == Kind.DEALT
+    head = b'{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":' % (
+        event.seq,
+        to_json(event.at),
+        event.kind.encode(),
+        to_json(event.seat),
+        to_json(event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None),
+    )
+    table = to_json(table_info(room)) if not moved or room.status == OVER else b"null"
+    now = None if room.play is None else Position(room)
 
     def tell(viewer: Viewer) -> bytes:
-        mine = moved and viewer is not None and event.seat == viewer
-        move = choices(room.game)[event.data["action"]] if mine else "null"
-        told = text(heard.seen(viewer).told(names)) if heard else "[]"
-        return (for_all % (move, told, seen(viewer, False))).encode()
+        move, told, position = b"null", b"[]", b"null"
+        if now is not None:
+            seen = now.look.seen(viewer)
+            position = now.tell(seen, False)
+            if aloud:
+                told = to_json(seen.told(room.names))
+            if moved and viewer is not None and event.seat == viewer:
+                move = now.look.script.choices[event.data["action"]]
+        parts = (head, move, b',"told":', told, b',"table":', table, b',"position":', position)
+        return b"".join(parts) + b"}"
 
     return tell
 

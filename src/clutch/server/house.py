@@ -6,85 +6,42 @@ An event is decided on a room, written down, and only then seen by anyone.
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import Any
-
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
-from clutch.server.journal import Conflict, Journal
-from clutch.server.log import Draft, Entry, Event, Kind
-from clutch.server.metrics import Metrics
-from clutch.server.readers import Readers
-from clutch.server.refusals import Code, Refusal, try_again, unknown_table
+from clutch.server.journal import Conflict, Journal, Then
+from clutch.server.log import Draft, Entry, Event
+from clutch.server.refusals import Refusal, try_again
 from clutch.server.room import Room
 from clutch.server.settings import Settings
-from clutch.server.store import Store
+from clutch.server.shelf import Held, Shelf, take
 
 TRIES = 8  # how often another worker may get in before us
 
 
 Decide = Callable[[Room], Sequence[Draft]]
+Coming = tuple[list[Event], list[Room], Entry]  # events, the room after each, what is written
 
 
-class Held:
-    """A room in memory; it is replaced by the next one, never changed."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.unsure = False  # the database may know more than we do
-        self.attended = False  # a task of ours sees to its bots
-        self.held_until = 0.0  # our lease on them
-
-
-class House:
-    """All tables."""
+class House(Shelf):
+    """All tables, and what happens at them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+        super().__init__(settings)
         self.worker = tokens.fresh()
-        self.metrics = Metrics()
-        self.store = Store(settings.url)
         self.journal = Journal(settings.url, self.metrics, self.worker)
-        self.readers = Readers(settings.limits, self.metrics)
         self.attendant = Attendant(self, settings.bot_threads)
-        self.rooms: OrderedDict[str, Held] = OrderedDict()
         self.clock: Callable[[], float] = time.time
-        self.reading: set[asyncio.Future[Any]] = set()
         self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
-        self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.rooms)
 
     @property
     def many(self) -> bool:
         """Whether other workers serve the same tables."""
         return self.store.postgres
 
-    async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
-        """Ask the database in a thread; what goes wrong there is worth another try."""
-        reading = asyncio.ensure_future(asyncio.to_thread(ask, *given))
-        self.reading.add(reading)
-        reading.add_done_callback(self.reading.discard)
-        try:
-            return await asyncio.shield(reading)
-        except (DBAPIError, PoolTimeout):
-            raise try_again() from None
-
-    # Finding a table.
-
-    async def held(self, table_id: str) -> Held:
-        """A table by its id, read from the log if it is not in memory."""
-        found = self.rooms.get(table_id)
-        if found is None:
-            room = await self.rebuilt(table_id)
-            found = self.rooms.setdefault(table_id, Held(room))
-            self.tidy()
-        self.rooms.move_to_end(table_id)
-        return found
+    # As it is now.
 
     async def room(self, table_id: str) -> Room:
         """A table as it is now, whoever wrote last."""
@@ -98,35 +55,6 @@ class House:
         held = await self.held(table_id)
         return await self.room(table_id) if held.unsure else held.room
 
-    async def rebuilt(self, table_id: str, upto: int | None = None) -> Room:
-        """A room from the log alone."""
-        if len(table_id) != tokens.LENGTH or not table_id.isascii():
-            raise unknown_table()
-        secret = await self.read(self.store.secret, table_id)
-        if secret is None:
-            raise unknown_table()
-        events = await self.read(self.store.events, table_id)
-        room = Room(table_id, bytes(secret))
-        for event in events if upto is None else events[:upto]:
-            room.apply(event)
-            if event.kind == Kind.MADE and event.data["rules"] != room.game.version:
-                raise Refusal(
-                    Code.old_rules,
-                    f"This table was begun under older rules of {room.game.title}; "
-                    "it cannot go on here.",
-                )
-        return room
-
-    def tidy(self) -> None:
-        """Forget tables that nobody follows, those not asked for longest first."""
-        spare = len(self.rooms) - self.settings.limits.rooms
-        if spare <= 0:
-            return
-        for table_id, held in list(islice(self.rooms.items(), spare + 64)):
-            idle = not held.lock.locked() and not held.attended
-            if idle and not self.readers.follows(table_id):
-                del self.rooms[table_id]
-
     # Making things happen.
 
     async def act(self, table_id: str, decide: Decide) -> Room:
@@ -139,10 +67,7 @@ class House:
                 drafts = decide(held.room)
                 if not drafts:
                     return held.room
-                seq, now = held.room.seq, round(self.clock(), 3)
-                events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
-                steps = stepped(held.room, events)
-                entry = Entry(held.room.id, events, changed(held.room, steps[-1]))
+                events, steps, entry = self.coming(held.room, drafts)
                 try:
                     await self.journal.write(entry)
                 except Conflict:
@@ -156,6 +81,44 @@ class House:
                 self.seen(held, events, steps)
                 return held.room
         raise try_again()
+
+    def coming(self, room: Room, drafts: Sequence[Draft]) -> Coming:
+        """What is about to happen at a table."""
+        seq, now = room.seq, round(self.clock(), 3)
+        events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
+        steps = stepped(room, events)
+        return events, steps, Entry(room.id, events, changed(room, steps[-1]))
+
+    def act_at_once(self, held: Held, decide: Decide, then: Then) -> None:
+        """Let something happen at a table that is at hand; `then` is told when it is on disk."""
+        events, steps, entry = self.coming(held.room, decide(held.room))
+        if not take(held.lock):
+            raise try_again()
+
+        def written(why: Exception | None) -> None:
+            try:
+                if why is None:
+                    self.seen(held, events, steps)
+            except Exception as fault:
+                why = fault
+            if why is not None:
+                held.unsure = True  # perhaps it was written all the same
+            held.lock.release()
+            if isinstance(why, Conflict):
+                self.keep(self.act_again(held.room.id, decide, then))
+            else:
+                then(why)
+
+        self.journal.put(entry, written)
+
+    async def act_again(self, table_id: str, decide: Decide, then: Then) -> None:
+        """Another worker was quicker: decide on what there is now."""
+        try:
+            await self.act(table_id, decide)
+        except Exception as why:
+            then(why)
+        else:
+            then(None)
 
     async def make(self, drafts: Sequence[Draft], secret: bytes) -> Room:
         """A new table, its first events with it."""
@@ -187,9 +150,7 @@ class House:
                 await self.journal.write(Entry(held.room.id, [], {}))  # comes after it
                 await self.catch_up(held)
 
-        task = asyncio.ensure_future(look())
-        self.reading.add(task)
-        task.add_done_callback(self.reading.discard)
+        self.keep(look())
 
     async def catch_up(self, held: Held) -> None:
         """Hear what other workers wrote at this table."""
@@ -197,10 +158,14 @@ class House:
             await self.follow(held)
 
     async def follow(self, held: Held) -> None:
-        events = await self.read(self.store.events, held.room.id, held.room.seq)
+        self.heard(held, await self.read(self.store.events, held.room.id, held.room.seq))
+
+    def heard(self, held: Held, events: Sequence[Event]) -> None:
+        """What was read from the log at a table where nothing is happening now."""
         held.unsure = False
-        if events:
-            self.seen(held, events, stepped(held.room, events))
+        fresh = [event for event in events if event.seq > held.room.seq]
+        if fresh:
+            self.seen(held, fresh, stepped(held.room, fresh))
 
     def seen(self, held: Held, events: Sequence[Event], steps: Sequence[Room]) -> None:
         """It is on disk: now everyone may know."""
@@ -213,8 +178,10 @@ class House:
     async def close(self) -> None:
         self.readers.stop()
         await self.attendant.close()
-        if self.many:
-            await self.read(self.store.release, self.worker)
+        held = [table for table, held in self.rooms.items() if held.held_until > self.clock()]
+        if held:
+            with contextlib.suppress(Refusal):  # then they run out by themselves
+                await self.read(self.store.release, held, self.worker)
         await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
         await asyncio.to_thread(self.journal.close)
         self.store.close()

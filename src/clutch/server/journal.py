@@ -9,7 +9,8 @@ import queue
 import threading
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -40,9 +41,12 @@ class Conflict(Exception):
     """Another worker has written at this table meanwhile: read again, then decide again."""
 
 
+Then = Callable[[Exception | None], None]  # told that it is on disk, or why it is not
+
+
 class Job(NamedTuple):
     entry: Entry
-    done: "asyncio.Future[None]"
+    then: Then
     loop: asyncio.AbstractEventLoop
     began: float
 
@@ -61,14 +65,18 @@ class Journal:
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
         self.thread.start()
 
-    def write(self, entry: Entry) -> "asyncio.Future[None]":
+    async def write(self, entry: Entry) -> None:
         """Done when it is on disk; Conflict or a Refusal when it is not there."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put(entry, partial(settle, done))
+        await done
+
+    def put(self, entry: Entry, then: Then) -> None:
+        """The same for whoever does not wait; `then` is called in the loop that asks."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self.gathered.append(Job(entry, done, loop, time.perf_counter()))
+        self.gathered.append(Job(entry, then, loop, time.perf_counter()))
         if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
             loop.call_soon(self.hand_over)
-        return done
 
     def hand_over(self) -> None:
         jobs, self.gathered = self.gathered, []
@@ -158,20 +166,27 @@ def no_room(why: str) -> bool:
     return "disk is full" in why or "readonly" in why or "No space left" in why
 
 
+def settle(done: "asyncio.Future[None]", why: Exception | None) -> None:
+    if not done.done():
+        if why is None:
+            done.set_result(None)
+        else:
+            done.set_exception(why)
+
+
 def finish(jobs: Sequence[Job], why: Exception | None) -> None:
     """Tell those who wait, each in its own loop, in one go."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[Then]] = {}
     for job in jobs:
-        by_loop.setdefault(job.loop, []).append(job.done)
-
-    def tell(waiting: list["asyncio.Future[None]"]) -> None:
-        for done in waiting:
-            if not done.done():
-                if why is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(why)
-
+        by_loop.setdefault(job.loop, []).append(job.then)
     for loop, waiting in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(tell, waiting)
+            loop.call_soon_threadsafe(tell, waiting, why)
+
+
+def tell(waiting: Sequence[Then], why: Exception | None) -> None:
+    for then in waiting:
+        try:
+            then(why)
+        except Exception:  # a fault of ours, at one table: the others are told all the same
+            logs.log.exception("what is written could not be told")

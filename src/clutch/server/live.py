@@ -11,14 +11,14 @@ from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from clutch.server import logs, messages
+from clutch.server import messages
 from clutch.server.desk import Desk, seat_of
 from clutch.server.guard import address_of
-from clutch.server.limits import Buckets
 from clutch.server.readers import SLOW, Reader
-from clutch.server.refusals import Code, Refusal, sentence
+from clutch.server.refusals import Code, Refusal
 from clutch.server.sockets import AT_ONCE
 from clutch.server.stream import caught_up
+from clutch.server.talk import Talk, not_understood, refused, text
 
 PATH = regex.compile("/api/tables/([^/]{1,100})/live")
 RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
@@ -52,14 +52,16 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     except GONE:
         return
-    now = websocket.scope.get("extensions", {}).get(AT_ONCE)
+    talk = Talk(desk, table, reader)
+    line = websocket.scope.get("extensions", {}).get(AT_ONCE)
     writer: asyncio.Task[None] | None = None
-    if now is not None:
-        reader.flow(now, first, lambda why: spawn(close(websocket, why)))
+    if line is not None:
+        reader.flow(line.send_at_once, first, lambda why: spawn(close(websocket, why)))
+        line.heard = talk.at_once
     else:
         writer = spawn(write(websocket, reader, first))
     try:
-        await listen(websocket, desk, table, reader)
+        await talk.listen(websocket)
     except Refusal as why:
         reader.put(to_json(refused(None, why)))
         reader.leave(POLICY_BREACH)
@@ -77,67 +79,6 @@ def spawn(work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
     tasks.add(task)
     task.add_done_callback(tasks.discard)
     return task
-
-
-async def text(websocket: WebSocket, most: int) -> str:
-    """The next message; only text, and not too long."""
-    message = await websocket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code") or 1006)
-    found: str | None = message.get("text")
-    if found is None:
-        raise Refusal(Code.bad_request, "Messages are JSON text, not bytes.")
-    if len(found) > most:
-        raise Refusal(Code.too_large, f"A message has at most {most} bytes.")
-    return found
-
-
-async def listen(websocket: WebSocket, desk: Desk, table: str, reader: Reader) -> None:
-    """Answer what the player asks, one at a time, until the player goes."""
-    limits = desk.house.settings.limits
-    pace = Buckets(2 * limits.seat_moves, 8 * limits.seat_moves, "messages on this socket")
-    seat = reader.viewer
-    assert seat is not None
-    while not reader.gone:
-        raw, re = await text(websocket, limits.frame), None
-        pace.take("")  # a flood ends the socket
-        try:
-            asked = messages.incoming.validate_json(raw)
-            re = asked.re
-            answer = await answered(desk, table, seat, asked)
-        except ValidationError as why:
-            answer = refused(re, not_understood(why))
-        except Refusal as why:
-            desk.house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-            answer = refused(re, why)
-        except Exception:
-            logs.log.exception("a socket's request failed")
-            answer = refused(re, Refusal(Code.try_again, "Something went wrong here. Try again."))
-        reader.put(to_json(answer))
-
-
-async def answered(desk: Desk, table: str, seat: int, asked: Any) -> dict[str, Any]:
-    match asked:
-        case messages.PlayNow():
-            seq = await desk.play(table, seat, asked.seq, asked.move)
-            return {"type": "done", "re": asked.re, "seq": seq}
-        case messages.TakeBackNow():
-            seq = await desk.take_back(table, seat, asked.seq)
-            return {"type": "done", "re": asked.re, "seq": seq}
-        case messages.AdviseMe():
-            return {"type": "advice", "re": asked.re, **await desk.advise(table, seat)}
-        case _:
-            return {"type": "pong", "re": asked.re}
-
-
-def refused(re: Any, why: Refusal) -> dict[str, Any]:
-    return {"type": "refused", "re": re, "code": why.code.name, "message": why.message}
-
-
-def not_understood(why: ValidationError) -> Refusal:
-    fault = why.errors(include_input=False, include_url=False)[0]
-    where = ".".join(str(part) for part in fault["loc"])
-    return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {fault['msg']}."))
 
 
 async def write(websocket: WebSocket, reader: Reader, first: list[bytes]) -> None:

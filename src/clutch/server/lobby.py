@@ -10,17 +10,17 @@ from clutch.games import game as named
 from clutch.games import games
 from clutch.server import examples, heard, players
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown
-from clutch.server.models import (
+from clutch.server.cards import (
     GameCard,
-    Join,
     Levels,
-    MakeTable,
     NewTable,
     Rules,
     Seated,
     TableCard,
     Tables,
 )
+from clutch.server.guard import address_of
+from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Refusal, from_engine
 
 router = APIRouter(prefix="/api")
@@ -117,7 +117,7 @@ async def list_tables(
 )
 async def make_table(request: Request, asked: MakeTable) -> Json:
     """Make a table. Its commitment is in the answer, before anyone has given a salt."""
-    room = await desk_of(request).make(asked, address(request))
+    room = await desk_of(request).make(asked, address_of(request.scope))
     return Json(heard.table_info(room), 201)
 
 
@@ -137,7 +137,7 @@ async def join(request: Request, table: TableId, asked: Join) -> Json:
 
     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
     """
-    seat, token, room = await desk_of(request).join(table, asked, address(request))
+    seat, token, room = await desk_of(request).join(table, asked, address_of(request.scope))
     return Json({"seat": seat, "token": token, "table": heard.table_info(room)}, 201)
 
 
@@ -166,8 +166,4 @@ async def come_back(request: Request, table: TableId, bearer: Bearer) -> Json:
 async def rematch(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The same again at a new table, which everyone here is told of; your seat is kept there."""
     await seated(request, table, bearer)
-    return Json({"table": await desk_of(request).rematch(table, address(request))}, 201)
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    return Json({"table": await desk_of(request).rematch(table, address_of(request.scope))}, 201)

@@ -2,79 +2,87 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 from pydantic_core import to_json
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY, attributed, readable
-from clutch.engine.view import Heard
+from clutch.engine.records import attributed, readable
 from clutch.server.dealer import dealer
-from clutch.server.numbers import Named, fields
+from clutch.server.numbers import named, offset_of
 from clutch.server.room import Room
-from clutch.server.wire import EVENT_SIZE, offset_of, plan
+from clutch.server.wire import plan, write
+from clutch.server.words import HEARD, Sentences
 
 Viewer = int | None  # a seat, or a spectator
 
 
-@cache
-def choices(game: Game) -> tuple[str, ...]:
-    """Every action as JSON, by its id."""
-    return tuple(
-        to_json({"id": i, "words": words}).decode() for i, words in enumerate(game.actions)
-    )
+class Script:
+    """What there is to know of a game's views, found once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.text = game, game.text
+        self.size = game.view.itemsize
+        self.rows = attributed(game.view)
+        self.named = named(game.view)
+        self.tell = Sentences(game).tell
+        self.told, self.event = (offset_of(game.view, name) for name in ("told", "event"))
+        self.plans = [plan(game.view, many) for many in range(game.view["event"].shape[0] + 1)]
+        self.choices = [
+            to_json({"id": i, "words": words}) for i, words in enumerate(game.actions)
+        ]  # every action as JSON, by its id
+
+
+script = cache(Script)
 
 
 class Look:
     """One position, as all see it."""
 
     def __init__(self, room: Room) -> None:
-        self.game = room.game
-        self.seats = len(room.seats)
-        views, out = np.zeros(self.seats + 1, attributed(self.game.view)), scratch(self.game)
-        many = dealer(self.game).look(room.row, views, out)
-        self.views: bytes = views.tobytes()
+        self.script = s = script(room.game)
+        self.spectator = len(room.seats)
+        self.views, out = bytearray((self.spectator + 1) * s.size), scratch(room.game)
+        calls = dealer(room.game)
+        many = calls.look(room.dealt.row, np.frombuffer(self.views, s.rows), out)
+        self.jot = calls.jot
         self.legal: list[int] = out[:many].tolist()  # for the seat to act alone
-        self.made: dict[Viewer, Seen] = {}
 
     def seen(self, viewer: Viewer) -> "Seen":
         """What one of them sees."""
-        if viewer not in self.made:
-            number = self.seats if viewer is None else viewer
-            self.made[viewer] = Seen(self.game, self.views, number * self.game.view.itemsize)
-        return self.made[viewer]
+        number = self.spectator if viewer is None else viewer
+        return Seen(self.script, self.views, viewer, number * self.script.size, self.jot)
 
 
 class Seen:
-    """One seat's view, told in JSON and in words."""
+    """One seat's view, told in JSON and in words; it begins at `start` among these bytes."""
 
-    def __init__(self, game: Game, views: bytes, start: int) -> None:
-        self.game, self.views, self.start = game, views, start
-        self.events = views[start + offset_of(game.view, "told")]
-        self.plan = plan(game.view, self.events)
-        self.numbers = self.plan.numbers.unpack_from(views, start)
-        turn = self.numbers[self.plan.turn]
-        self.turn: int | None = None if turn == NOBODY else turn
-        self.named = Named(fields(game.view), self.numbers)
+    def __init__(
+        self, script: Script, views: bytearray, viewer: Viewer, start: int, jot: Any
+    ) -> None:
+        self.script, self.viewer, self.jot = script, viewer, jot
+        self.view = bytes(views[start : start + script.size])
+        self.data, self.start = np.frombuffer(views, np.uint8), start
+        self.events = self.view[script.told]
+        self.named = script.named(self.view, 0)
 
-    @property
-    def json(self) -> str:
-        return self.plan.text % self.numbers
+    def json(self) -> bytes:
+        return write(self.script.plans[self.events], self.data, self.start, self.jot)
 
     def told(self, names: Sequence[str]) -> list[str]:
         """What the last move made happen, as sentences that this seat may hear."""
-        last = len(self.numbers)
-        lines = [
-            self.game.text.sentence(Heard(*self.numbers[i : i + EVENT_SIZE]), self.named, names)
-            for i in range(last - EVENT_SIZE * self.events, last, EVENT_SIZE)
-        ]
+        first, tell = self.script.event, self.script.tell
+        places = range(first, first + HEARD.size * self.events, HEARD.size)
+        lines = [tell(self.view, at, names) for at in places]
         return [line for line in lines if line]
 
     def ask(self) -> str:
         """What the seat to act must decide now."""
-        return str(self.game.text.ask(self.named))
+        return str(self.script.text.ask(self.named))
 
     def picture(self, names: Sequence[str]) -> str:
-        row = np.frombuffer(self.views, readable(self.game.view), 1, self.start)[0]
-        return str(self.game.text.picture(row, names))
+        game = self.script.game
+        row = np.frombuffer(self.view, readable(game.view))[0]
+        return str(self.script.text.picture(row, names))

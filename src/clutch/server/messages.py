@@ -10,17 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from clutch.server.models import (
-    Advised,
-    Asked,
-    Choice,
-    Position,
-    State,
-    TableCard,
-    Told,
-    Words,
-    example,
-)
+from clutch.server.cards import Advised, Choice, Position, State, TableCard, Told
+from clutch.server.models import Asked, Words, example
 
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**53)]

@@ -1,93 +1,63 @@
-"""A record's numbers under their names: quicker to read in Python than a record of NumPy's.
+"""A record's fields read from its bytes: quicker in Python than a record of NumPy's.
 
-Words are made from these.  A field is a plain int, a row of ints is a tuple, and records within
-records are read the same way.
+Words are made from these.  A field is a plain int or a record, rows are tuples, and each is read
+when it is asked for.
 """
 
+import struct
+from collections.abc import Callable
 from functools import cache
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-Numbers = tuple[int, ...]  # of a record, in the order of its fields, flat
-
-
-class Field(NamedTuple):
-    at: int  # where its numbers begin in its record
-    sizes: tuple[int, ...]  # of its rows; () for a single one
-    fields: "dict[str, Field] | None"  # of the records it is made of; None for ints
-    step: int  # numbers from one to the next, in the first of its sizes
+CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
+Read = Callable[[Any, int], Any]  # from these bytes, from here on
 
 
 class Named:
-    """A record: its numbers begin at `start` among these."""
+    """A record that begins at `start` among these bytes; its type's own class has its fields."""
 
-    __slots__ = ("_fields", "_numbers", "_start")
+    __slots__ = ("data", "start")
 
-    def __init__(self, fields: dict[str, Field], numbers: Numbers, start: int = 0) -> None:
-        self._fields, self._numbers, self._start = fields, numbers, start
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            at, sizes, fields, step = self._fields[name]
-        except KeyError:
-            raise AttributeError(name) from None
-        start = self._start + at
-        if not sizes:
-            return self._numbers[start] if fields is None else Named(fields, self._numbers, start)
-        if fields is None and len(sizes) == 1:
-            return self._numbers[start : start + sizes[0]]
-        return Rows(sizes, fields, step, self._numbers, start)
-
-
-class Rows:
-    """Rows of records, or of rows; each is made when it is asked for."""
-
-    __slots__ = ("fields", "numbers", "sizes", "start", "step")
-
-    def __init__(
-        self,
-        sizes: tuple[int, ...],
-        fields: dict[str, Field] | None,
-        step: int,
-        numbers: Numbers,
-        start: int,
-    ) -> None:
-        self.sizes, self.fields, self.step = sizes, fields, step
-        self.numbers, self.start = numbers, start
-
-    def __len__(self) -> int:
-        return self.sizes[0]
-
-    def __getitem__(self, i: Any) -> Any:
-        if isinstance(i, slice):
-            return [self[j] for j in range(*i.indices(self.sizes[0]))]
-        if not -self.sizes[0] <= i < self.sizes[0]:
-            raise IndexError(i)
-        start, rest = self.start + i % self.sizes[0] * self.step, self.sizes[1:]
-        if not rest:
-            assert self.fields is not None
-            return Named(self.fields, self.numbers, start)
-        if self.fields is None and len(rest) == 1:
-            return self.numbers[start : start + rest[0]]
-        return Rows(rest, self.fields, self.step // rest[0], self.numbers, start)
+    def __init__(self, data: bytes, start: int) -> None:
+        self.data, self.start = data, start
 
 
 @cache
-def fields(dtype: np.dtype) -> dict[str, Field]:
-    """A record's fields by name, in order."""
-    found: dict[str, Field] = {}
-    at = 0
-    for name in dtype.names or ():
-        base, sizes = dtype[name].base, dtype[name].shape
-        each = count(base) if base.names else 1
-        inner = fields(base) if base.names else None
-        found[name] = Field(at, sizes, inner, each * prod(sizes[1:]))
-        at += each * prod(sizes)
-    return found
+def named(dtype: np.dtype) -> type[Named]:
+    """A class with a property for each field of this type."""
+    parts = {name: field(dtype, name) for name in dtype.names or ()}
+    return type("Record", (Named,), {"__slots__": (), **parts})
 
 
-def count(dtype: np.dtype) -> int:
-    """How many numbers a record has."""
-    return sum(field.step * (field.sizes or (1,))[0] for field in fields(dtype).values())
+def field(dtype: np.dtype, name: str) -> Any:
+    at, base, sizes = offset_of(dtype, name), dtype[name].base, dtype[name].shape
+    if base == np.int8 and not sizes:  # most are; the quickest way
+        return property(lambda record: (record.data[record.start + at] ^ 128) - 128)
+    read = reader(base, sizes)
+    return property(lambda record: read(record.data, record.start + at))
+
+
+@cache
+def offset_of(dtype: np.dtype, name: str) -> int:
+    fields: Any = dtype.fields
+    return int(fields[name][1])
+
+
+def code(base: np.dtype) -> str:
+    """How `struct` calls this type of number."""
+    return CODES[base.str[1:]]
+
+
+def reader(base: np.dtype, sizes: tuple[int, ...]) -> Read:
+    """Reads a number or a record, or rows of either, so many deep."""
+    if base.names is None and len(sizes) < 2:
+        unpack = struct.Struct(f"={prod(sizes)}{code(base)}").unpack_from
+        return unpack if sizes else lambda data, at: unpack(data, at)[0]
+    if not sizes:
+        return named(base)
+    read, step = reader(base, sizes[1:]), base.itemsize * prod(sizes[1:])
+    steps = range(0, sizes[0] * step, step)
+    return lambda data, at: tuple([read(data, at + i) for i in steps])

@@ -7,8 +7,9 @@ from fastapi import APIRouter, Request
 from clutch.engine import archive
 from clutch.server import examples, heard, messages
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
+from clutch.server.cards import Advice, Done, Standings, State, Story
 from clutch.server.lobby import TableId
-from clutch.server.models import Advice, Done, Play, Standings, State, Story, TakeBack
+from clutch.server.models import Play, TakeBack
 from clutch.server.refusals import Code, Refusal
 
 router = APIRouter(prefix="/api")

@@ -1,24 +1,28 @@
 """HTTP: a record, walked through move by move, from one seat's eyes or with all open."""
 
-import asyncio
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
+from pydantic_core import to_json
 
 from clutch.engine import archive
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY, blank
 from clutch.engine.table import Table
 from clutch.server import examples
-from clutch.server.answers import Json, no
-from clutch.server.heard import standing, text
-from clutch.server.looks import Seen
-from clutch.server.models import Asked, Standing, Told, Words, example, shown
+from clutch.server.answers import Json, desk_of, no
+from clutch.server.cards import Standing, Told, shown
+from clutch.server.dealer import dealer
+from clutch.server.guard import address_of
+from clutch.server.heard import standing
+from clutch.server.looks import Seen, script
+from clutch.server.models import Asked, Words, example
 from clutch.server.refusals import Code, Refusal, sentence
 
 router = APIRouter(prefix="/api")
+AT_ONCE = 8  # records that one address may have walked through at the same time
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
 EXAMPLE = {
     "clutch": 1,
@@ -69,14 +73,15 @@ class Walked(Told):
 
 
 # Made by hand: a game has hundreds of views, and each is JSON as quickly as its bytes allow.
-WALKED = '{"game":%s,"title":%s,"names":%s,"over":%s,"standing":%s,"frames":[%s]}'
-FRAME = '{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s,"picture":%s}'
+WALKED = b'{"game":%s,"title":%s,"names":%s,"over":%s,"standing":%s,"frames":[%s]}'
+FRAME = b'{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s,"picture":%s}'
 
 
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
-async def walk(asked: Walk) -> Json:
+async def walk(request: Request, asked: Walk) -> Json:
     """Play a record again, the deal checked against its commitment and every move by the rules."""
-    return Json(raw=await asyncio.get_running_loop().run_in_executor(None, walked, asked))
+    who = ("walk", address_of(request.scope))
+    return Json(raw=await desk_of(request).ponder(who, AT_ONCE, walked, asked))
 
 
 def walked(asked: Walk) -> bytes:
@@ -91,29 +96,28 @@ def walked(asked: Walk) -> bytes:
         raise Refusal(Code.bad_seats, f"The game has seats 0 to {table.seats - 1}.")
     game, names = table.game, list(table.names)
     about = (game.name, game.title, names, table.over, standing(table))
-    return (WALKED % (*map(text, about), ",".join(frames(table, asked)))).encode()
+    return WALKED % (*map(to_json, about), b",".join(frames(table, asked)))
 
 
-def frames(table: Table, asked: Walk) -> Iterator[str]:
+def frames(table: Table, asked: Walk) -> Iterator[bytes]:
     """One for each position; `past` changes one record in place, so each is seen as it passes."""
-    me = NOBODY if asked.seat is None else asked.seat
     for number, s in enumerate(table.past()):
         move = table.moves[number - 1] if number else None
-        seen = look(table, s, me)
-        every = ",".join(look(table, s, seat).json for seat in range(table.seats) if asked.open)
+        seen, turn = look(table, s, asked.seat), int(s["turn"])
+        every = b",".join(look(table, s, i).json() for i in range(table.seats) if asked.open)
         yield FRAME % (
-            text(table.game.actions[move.action] if move else None),
-            text(move.seat if move else None),
-            text(move.time if move else 0.0),
-            text(seen.turn),
-            text(seen.told(table.names)),
-            seen.json,
-            f"[{every}]" if asked.open else "null",
-            text(seen.picture(table.names) if asked.picture else None),
+            to_json(table.game.actions[move.action] if move else None),
+            to_json(move.seat if move else None),
+            to_json(move.time if move else 0.0),
+            to_json(None if turn == NOBODY else turn),
+            to_json(seen.told(table.names)),
+            seen.json(),
+            b"[%s]" % every if asked.open else b"null",
+            to_json(seen.picture(table.names) if asked.picture else None),
         )
 
 
-def look(table: Table, s: Any, seat: int) -> Seen:
+def look(table: Table, s: Any, viewer: int | None) -> Seen:
     view = blank(table.game.view)
-    table.game.build.show(s, seat, view)
-    return Seen(table.game, view.tobytes(), 0)
+    table.game.build.show(s, NOBODY if viewer is None else viewer, view)
+    return Seen(script(table.game), bytearray(view.tobytes()), viewer, 0, dealer(table.game).jot)

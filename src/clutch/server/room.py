@@ -1,19 +1,16 @@
 """One table as its log tells it; every question about it is answered from here."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
-
-import numpy as np
 
 from clutch.engine.deal import Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Action, Game
-from clutch.engine.records import NOBODY, Row, attributed
-from clutch.engine.table import Move, Table
+from clutch.engine.table import Table
 from clutch.games import game as named
-from clutch.server import tokens
-from clutch.server.dealer import dealer
 from clutch.server.log import POSITIONS, Event, Kind
+from clutch.server.progress import Progress
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.seats import BOT_NAMES, KEPT, Seat
 from clutch.takeback import before_last
@@ -36,8 +33,8 @@ class Room:
         self.made_at = 0.0
         self.seats: list[Seat] = []  # shared with the room before: replaced, never changed
         self.names: list[str] = []
-        self.table: Table | None = None
-        self.row: Row = None  # the same game as a row of one, which the dealer takes
+        self.gone: list[float] = []  # when those left whose seats no bot has yet
+        self.play: Progress | None = None  # once dealt
         self.next: str | None = None  # the table of the rematch
         self.status = OPEN
         self.turn: int | None = None  # the seat to act
@@ -48,27 +45,18 @@ class Room:
         """The same table, to try what comes next on."""
         other = Room.__new__(Room)
         other.__dict__ = self.__dict__.copy()
-        if self.table is not None:
-            other.lay(self.table, self.row.tobytes())
         return other
-
-    def lay(self, table: Table, data: bytes) -> None:
-        """A copy of this game, its record shared by `table` and `row`; quicker than `copy`."""
-        self.row = np.frombuffer(bytearray(data), attributed(self.game.state))
-        self.table = Table.__new__(Table)
-        self.table.__dict__ = {**table.__dict__, "moves": [*table.moves], "_s": self.row[0]}
 
     # What happened.
 
     def apply(self, event: Event) -> None:
         if event.seq != self.seq + 1:
             raise ValueError(f"event {event.seq} cannot follow {self.seq}")
-        CHANGES[Kind(event.kind)](self, event)
+        CHANGES[event.kind](self, event)
         self.seq = event.seq
         if event.kind in POSITIONS:
             self.answers, self.moved_at = event.seq, event.at
-            turn = int(self.row["turn"][0])
-            self.turn = None if turn == NOBODY else turn
+            self.turn = self.dealt.turn
             self.status = OVER if self.turn is None else PLAYING
         self.deadline = self.ends()
         self.due = self.is_due()
@@ -85,25 +73,27 @@ class Room:
     def joined(self, event: Event) -> None:
         self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
 
-    def dealt(self, event: Event) -> None:
+    def begun(self, event: Event) -> None:
         self.dealt_at = event.at
         deal = Deal(self.secret, tuple(seat.salt for seat in self.seats))
         options = self.settings["options"]
         table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
-        self.lay(table, table._s.tobytes())
+        self.play = Progress.of(table)
 
     def moved(self, event: Event) -> None:
-        action, table = event.data["action"], self.now
-        if event.seat != self.turn or not dealer(self.game).advance(self.row, action):
+        then = None
+        if self.play is not None and event.seat == self.turn:
+            time = round(event.at - self.dealt_at, 3)
+            then = self.play.after(event.data["action"], time)
+        if then is None:
             raise ValueError(f"event {event.seq} cannot be played")
-        table.moves.append(Move(seat_of(event), action, round(event.at - self.dealt_at, 3)))
+        self.play = then
 
     def took_back(self, event: Event) -> None:
-        table = before_last(self.now)
-        self.lay(table, table._s.tobytes())
+        self.play = Progress.of(before_last(self.now))
 
     def left(self, event: Event) -> None:
-        if self.table is None:
+        if self.play is None:
             i = seat_of(event)
             self.sit([*self.seats[:i], Seat(), *self.seats[i + 1 :]])
         else:
@@ -114,7 +104,7 @@ class Room:
 
     def returned(self, event: Event) -> None:
         self.change(event, left_at=None, stand_in=None)
-        if self.now.turn == event.seat:
+        if self.turn == event.seat:
             self.moved_at = event.at
 
     def rematched(self, event: Event) -> None:
@@ -126,18 +116,24 @@ class Room:
 
     def sit(self, seats: list[Seat]) -> None:
         self.seats = seats
+        self.gone = [s.left_at for s in seats if s.left_at is not None and s.bot is None]
         self.names = [seat.name or f"Seat {i + 1}" for i, seat in enumerate(seats)]
 
     # What is so now.
 
     @property
-    def now(self) -> Table:
-        """The game, once it is dealt."""
-        if self.table is None:
+    def dealt(self) -> Progress:
+        """The game, once there is one."""
+        if self.play is None:
             raise Refusal(
                 Code.not_started, "The game has not begun: it is dealt when every seat is taken."
             )
-        return self.table
+        return self.play
+
+    @property
+    def now(self) -> Table:
+        """The same as a table of the engine's."""
+        return self.dealt.table()
 
     @property
     def bot_to_act(self) -> str | None:
@@ -157,12 +153,10 @@ class Room:
             return None
         if self.bot_to_act is not None:
             return 0.0
-        gone = [
-            seat.left_at + self.settings["takeover"]
-            for seat in self.seats
-            if seat.left_at is not None and seat.bot is None
-        ]
-        return min(gone + ([self.deadline] if self.deadline is not None else []), default=None)
+        waits = [at + self.settings["takeover"] for at in self.gone]
+        if self.deadline is not None:
+            waits.append(self.deadline)
+        return min(waits, default=None)
 
     def overdue(self, now: float) -> int | None:
         """A seat whose person left, or let the clock run out, long enough ago."""
@@ -184,7 +178,7 @@ class Room:
 
     def move(self, seat: int, seq: int, move: int | str) -> Action:
         """The move that a seat asks for, if it may be made."""
-        table = self.now
+        game = self.dealt
         self.answered(seq)
         if self.seats[seat].stand_in is not None:
             raise Refusal(
@@ -192,38 +186,11 @@ class Room:
             )
         try:
             action = self.game.action(move)
-            if seat == self.turn and dealer(self.game).allows(self.row, action.id):
+            if seat == self.turn and game.allows(action.id):
                 return action
-            return table.check(move, seat)  # says what is wrong with it
+            return game.table().check(move, seat)  # says what is wrong with it
         except ClutchError as why:
             raise from_engine(why) from None
-
-    def seat_for(self, wanted: int | None, name: str, claim: str | None, now: float) -> int:
-        """The free seat that a newcomer gets: the one kept for them, if there is one."""
-        if self.table is not None:
-            raise Refusal(Code.table_full, "The game has begun without a free seat.")
-        if wanted is not None and wanted >= len(self.seats):
-            raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(self.seats) - 1}.")
-        free = [i for i, seat in enumerate(self.seats) if seat.free]
-        mine = None if claim is None else tokens.match(claim, [s.claim for s in self.seats])
-        if claim is not None and mine is None:
-            raise Refusal(Code.bad_token, "No seat here was kept for this token.")
-        if mine in free and wanted in (None, mine):
-            free = [mine]
-        elif free:
-            free = [i for i in free if self.seats[i].kept_until <= now]
-            if not free:
-                raise Refusal(
-                    Code.seat_kept,
-                    "The free seats are kept for those who played before. Try again in a minute.",
-                )
-        if not free:
-            raise Refusal(Code.table_full, "Every seat at this table is taken.")
-        if wanted is not None and wanted not in free:
-            raise Refusal(Code.seat_taken, "That seat is taken or kept; another is free.")
-        if name.casefold() in (seat.name.casefold() for seat in self.seats):
-            raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
-        return free[0] if wanted is None else wanted
 
 
 def seat_of(event: Event) -> int:
@@ -231,10 +198,10 @@ def seat_of(event: Event) -> int:
     return event.seat
 
 
-CHANGES = {
+CHANGES: dict[str, Callable[[Room, Event], None]] = {
     Kind.MADE: Room.made,
     Kind.JOINED: Room.joined,
-    Kind.DEALT: Room.dealt,
+    Kind.DEALT: Room.begun,
     Kind.MOVED: Room.moved,
     Kind.TOOK_BACK: Room.took_back,
     Kind.LEFT: Room.left,

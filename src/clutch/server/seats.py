@@ -1,8 +1,10 @@
 """Who sits where: a person, a bot, nobody yet, or a bot in a person's stead."""
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clutch.server import tokens
 from clutch.server.refusals import Code, Refusal
 
 BOT_NAMES = (
@@ -49,3 +51,31 @@ def name_of(given: str) -> str:
     if any(unicodedata.category(c) in UNSEEN or ord(c) in TURNING for c in name):
         raise Refusal(Code.bad_request, "The name has characters that cannot be shown.")
     return name
+
+
+def seat_for(
+    seats: Sequence[Seat], wanted: int | None, name: str, claim: str | None, now: float
+) -> int:
+    """The free seat that a newcomer gets: the one kept for them, if there is one."""
+    if wanted is not None and wanted >= len(seats):
+        raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(seats) - 1}.")
+    free = [i for i, seat in enumerate(seats) if seat.free]
+    mine = None if claim is None else tokens.match(claim, [s.claim for s in seats])
+    if claim is not None and mine is None:
+        raise Refusal(Code.bad_token, "No seat here was kept for this token.")
+    if mine in free and wanted in (None, mine):
+        free = [mine]
+    elif free:
+        free = [i for i in free if seats[i].kept_until <= now]
+        if not free:
+            raise Refusal(
+                Code.seat_kept,
+                "The free seats are kept for those who played before. Try again in a minute.",
+            )
+    if not free:
+        raise Refusal(Code.table_full, "Every seat at this table is taken.")
+    if wanted is not None and wanted not in free:
+        raise Refusal(Code.seat_taken, "That seat is taken or kept; another is free.")
+    if name.casefold() in (seat.name.casefold() for seat in seats):
+        raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
+    return free[0] if wanted is None else wanted

@@ -1,7 +1,7 @@
 """The database: two tables, SQLite by default, PostgreSQL for a public site."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +118,21 @@ class Store:
             rows = connection.execute(query).all()
         return [Event(seq, at, kind, seat, json.loads(data)) for seq, at, kind, seat, data in rows]
 
+    def since(self, seen: dict[str, int]) -> dict[str, list[Event]]:
+        """What came at each of these tables after the event that was seen last, in one go."""
+        query = sa.text(
+            "SELECT e.table_id, e.seq, e.at, e.kind, e.seat, e.data FROM events AS e JOIN "
+            "unnest(CAST(:tables AS text[]), CAST(:seqs AS int[])) AS s(id, seq) "
+            "ON e.table_id = s.id AND e.seq > s.seq ORDER BY e.table_id, e.seq"
+        )
+        with self.engine.connect() as connection:
+            given = {"tables": list(seen), "seqs": list(seen.values())}
+            rows = connection.execute(query, given).all()
+        found: dict[str, list[Event]] = {}
+        for table, seq, at, kind, seat, data in rows:
+            found.setdefault(table, []).append(Event(seq, at, kind, seat, json.loads(data)))
+        return found
+
     def lobby(self, status: str, game: str | None, now: float) -> list[str]:
         """Public tables, the newest first; those nobody has joined for a day are not shown."""
         c = TABLES.c
@@ -142,11 +157,10 @@ class Store:
         with self.leases.begin() as connection:
             return connection.execute(change.values(holder=holder, held_until=until)).rowcount == 1
 
-    def release(self, holder: str) -> None:
-        """Give every lease back: the others need not wait for them to run out."""
-        change = sa.update(TABLES).where(TABLES.c.holder == holder)
+    def release(self, tables: Sequence[str], holder: str) -> None:
+        """Give these leases back: the others need not wait for them to run out."""
+        c = TABLES.c
         with self.leases.begin() as connection:
-            connection.execute(change.values(holder=None, held_until=0))
-
-
-Reader = Callable[..., Any]
+            for first in range(0, len(tables), 1000):
+                mine = c.id.in_(tables[first : first + 1000]), c.holder == holder
+                connection.execute(sa.update(TABLES).where(*mine).values(holder=None, held_until=0))

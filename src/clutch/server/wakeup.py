@@ -1,6 +1,7 @@
 """LISTEN: hear from the other workers which tables have news, then read the news from the log."""
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 from clutch.server import logs
@@ -27,6 +28,8 @@ async def listen(house: "House") -> None:
                     await hear(house, note)
         except (psycopg.Error, OSError) as why:
             logs.warn("not listening to the other workers", why=type(why).__name__)
+        except Exception:  # a fault of ours: listen on, or nobody here hears anything any more
+            logs.log.exception("what the other workers wrote could not be told")
         await asyncio.sleep(PAUSE)
 
 
@@ -43,12 +46,17 @@ async def catch_all_up(house: "House") -> None:
 
 async def news(house: "House", tables: list[str]) -> None:
     """Read at once what somebody here waits for; the rest when someone asks."""
-    wanted = []
+    wanted = {}
     for table_id in tables:
         held = house.rooms[table_id]
         held.unsure = True
         if house.readers.follows(table_id) or held.held_until > house.clock():
-            wanted.append(house.catch_up(held))
-    for failed in await asyncio.gather(*wanted, return_exceptions=True):
-        if isinstance(failed, BaseException) and not isinstance(failed, Refusal):
-            raise failed
+            wanted[table_id] = held
+    with contextlib.suppress(Refusal):  # then whoever comes next will look
+        seen = {table_id: held.room.seq for table_id, held in wanted.items()}
+        found = await house.read(house.store.since, seen) if seen else {}
+        for table_id, held in wanted.items():
+            if held.lock.locked():  # something happens there, on what it knew before
+                await house.catch_up(held)
+            else:
+                house.heard(held, found.get(table_id, ()))
