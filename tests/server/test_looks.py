@@ -10,7 +10,7 @@ from worlds import GAMES, by_name
 from clutch.engine.game import Game
 from clutch.engine.table import Table
 from clutch.server import dealer, players
-from clutch.server.log import Draft, Kind
+from clutch.server.events import Draft, Kind
 from clutch.server.looks import Look
 from clutch.server.room import Room
 

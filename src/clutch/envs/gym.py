@@ -17,7 +17,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium.error import Error, InvalidAction
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -27,16 +27,10 @@ from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs.batch import Batch, laid
 from clutch.envs.bench import Bench, Desk, compiled_steps, refusal
-from clutch.envs.layout import Layout
 from clutch.envs.picture import drawn
 from clutch.games import games
 
 MODES = ("ansi", "rgb_array")
-
-
-def box(layout: Layout) -> Box:
-    info = np.iinfo(layout.dtype)
-    return Box(info.min, info.max, (layout.size,), layout.dtype.type)
 
 
 def seated(bots: str | Sequence[str], seats: int, me: int) -> list[str]:
@@ -75,7 +69,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
             raise Error(f"illegal is raise or lose, not {illegal!r}.")
         if render_mode is not None and render_mode not in MODES:
             raise Error(f"render_mode is None, {' or '.join(MODES)}, not {render_mode!r}.")
-        self.observation_space = box(self.desk.layout)
+        self.observation_space = self.desk.layout.box()
         self.action_space = Discrete(len(self.desk.game.actions))
         self._dice = np.ones(1, np.uint64)
 
@@ -155,7 +149,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise refusal(why, Error) from None
         self.num_envs, self.seat, self.game = num_envs, seat, desk.game
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space = box(desk.layout)
+        self.single_observation_space = desk.layout.box()
         self.single_action_space = Discrete(len(desk.game.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)

@@ -59,6 +59,13 @@ class Layout:
         """Every named slice: "bag", "thief.2.front", "opt.must_draw"."""
         return {".".join(map(str, p.path)): slice(p.start, p.stop) for p in self.parts}
 
+    def box(self) -> Any:
+        """The same as a space of Gymnasium's."""
+        from gymnasium.spaces import Box
+
+        info = np.iinfo(self.dtype)
+        return Box(info.min, info.max, (self.size,), self.dtype.type)
+
     @cached_property
     def runs(self) -> tuple["Run", ...]:
         """Stretches of the row that lie as they do in the record, as long as can be."""

@@ -23,15 +23,10 @@ from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs.bench import Desk, refusal
-from clutch.envs.layout import Layout, state_layout
+from clutch.envs.layout import state_layout
 from clutch.envs.picture import drawn
 
 MODES = ("human", "ansi", "rgb_array")  # human: printed after each move
-
-
-def box(layout: Layout) -> Box:
-    info = np.iinfo(layout.dtype)
-    return Box(info.min, info.max, (layout.size,), layout.dtype.type)
 
 
 class raw_env(AECEnv):
@@ -60,10 +55,10 @@ class raw_env(AECEnv):
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.desk.seats)]
         many = len(self.desk.game.actions)
-        look = {"observation": box(self.desk.layout), "action_mask": Box(0, 1, (many,), np.int8)}
+        look = {"observation": self.desk.layout.box(), "action_mask": Box(0, 1, (many,), np.int8)}
         self.observation_spaces = {agent: Dict(look) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(many) for agent in self.possible_agents}
-        self.state_space = box(state_layout(self.desk.game))
+        self.state_space = state_layout(self.desk.game).box()
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]

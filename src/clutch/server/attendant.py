@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from clutch.engine.game import Action
 from clutch.engine.view import View
 from clutch.server import logs, players, tokens
-from clutch.server.log import Draft, Kind
+from clutch.server.events import Draft, Kind
 from clutch.server.refusals import Refusal
 from clutch.server.room import Room
 

@@ -11,10 +11,10 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.options import settings as options_of
 from clutch.games import game as named
 from clutch.server import players, takeback, tokens
+from clutch.server.events import Draft, Kind
 from clutch.server.house import Decide, House
 from clutch.server.journal import Then
 from clutch.server.limits import Buckets
-from clutch.server.log import Draft, Kind
 from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room

@@ -7,7 +7,7 @@ from pydantic_core import to_json
 
 from clutch.engine.table import Table
 from clutch.engine.view import View
-from clutch.server.log import Event, Kind
+from clutch.server.events import Event, Kind
 from clutch.server.looks import Look, Seen, Viewer
 from clutch.server.room import OVER, Room
 

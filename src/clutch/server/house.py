@@ -11,8 +11,8 @@ from typing import Any
 
 from clutch.server import heard, players, tokens
 from clutch.server.attendant import Attendant
+from clutch.server.events import Draft, Entry, Event
 from clutch.server.journal import Conflict, Journal, Then
-from clutch.server.log import Draft, Entry, Event
 from clutch.server.refusals import Refusal, try_again
 from clutch.server.room import Room
 from clutch.server.settings import Settings

@@ -18,7 +18,7 @@ from pydantic_core import to_json
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from clutch.server import logs
-from clutch.server.log import Entry, Event
+from clutch.server.events import Entry, Event
 from clutch.server.metrics import Metrics
 from clutch.server.refusals import Refusal, cannot_store, try_again
 from clutch.server.store import TABLES, engine

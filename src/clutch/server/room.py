@@ -8,12 +8,12 @@ from clutch.engine.deal import Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Action, Game
 from clutch.engine.table import Table
+from clutch.engine.takeback import before_last
 from clutch.games import game as named
-from clutch.server.log import POSITIONS, Event, Kind
+from clutch.server.events import POSITIONS, Event, Kind
 from clutch.server.progress import Progress
 from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.seats import BOT_NAMES, KEPT, Seat
-from clutch.takeback import before_last
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.server import tokens
-from clutch.server.log import Kind
+from clutch.server.events import Kind
 from clutch.server.metrics import Metrics
 from clutch.server.readers import Readers
 from clutch.server.refusals import Code, Refusal, try_again, unknown_table

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event as hook
 
-from clutch.server.log import Event
+from clutch.server.events import Event
 
 meta = sa.MetaData()
 TABLES = sa.Table(

@@ -1,8 +1,8 @@
 """Taking a move back at a table of the house."""
 
+from clutch.engine.takeback import unfair
 from clutch.server.refusals import Code, Refusal
 from clutch.server.room import Room
-from clutch.takeback import unfair
 
 
 def check(room: Room, seat: int, seq: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from clutch.engine.compile import is_cached
 from clutch.engine.errors import ClutchError, NotYourTurn
 from clutch.engine.records import NOBODY
-from clutch.takeback import before_last, unfair
+from clutch.engine.takeback import before_last, unfair
 from clutch.terminal.company import Chair, Company, Hint, Line
 
 if TYPE_CHECKING:
