@@ -1,6 +1,6 @@
 """How strong the bots are: each against others at every game's fewest and most seats.
 
-python benchmarks/strength.py                 all of it: two hours or so on two cores
+python benchmarks/strength.py                 all of it: an hour or so on two cores
 python benchmarks/strength.py dragomino       one game
 python benchmarks/strength.py --games 20      a rough look
 
@@ -94,29 +94,33 @@ class Book:
         return self.found[key]
 
 
-def measure(book: Book, game: Game, games: int, workers: int) -> None:
-    for seats in (game.seats.start, game.seats.stop - 1):
-        at = f"{game.name}/{seats}"
-        second = book.keep(f"{at}/pace", partial(pace, game, seats))
-        budget = book.keep(f"{at}/budget", partial(rounded, SECONDS * second))
-        lines = [(f"search:{budget}", "greedy", games), ("greedy", "random", 10 * games)]
-        lines += [("hatchling", "random", 5 * games), ("hatchling", "fledgling", 5 * games)]
-        lines += [("drake", "fledgling", 4 * games)]
-        lines += [(f"search:{many}", "greedy", 4 * games) for many in report.DOUBLINGS]
-        for bot, rival, many in lines:
-            line = partial(share, game.name, seats, bot, rival, many, workers)
-            book.keep(f"{at}/{bot}/{rival}", line)
+def lines(book: Book, game: Game, seats: int, games: int) -> list[tuple[str, str, int]]:
+    """Who plays whom, and how often; what matters most comes first."""
+    at = f"{game.name}/{seats}"
+    second = book.keep(f"{at}/pace", partial(pace, game, seats))
+    budget = book.keep(f"{at}/budget", partial(rounded, SECONDS * second))
+    found = [(f"search:{budget}", "greedy", games), ("greedy", "random", 10 * games)]
+    found += [(f"search:{many}", "greedy", 4 * games) for many in report.DOUBLINGS]
+    found += [("hatchling", "random", 5 * games), ("hatchling", "fledgling", 5 * games)]
+    return [*found, ("drake", "fledgling", 4 * games)]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="default: all")
-    parser.add_argument("--games", type=int, default=60, help="of the strongest search")
+    parser.add_argument("--games", type=int, default=30, help="of the strongest search")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     book = Book()
+    places = []
     for game in map(clutch.game, asked.names or [game.name for game in clutch.games()]):
-        measure(book, game, asked.games, asked.workers)
+        for seats in (game.seats.start, game.seats.stop - 1):
+            places.append((game.name, seats, lines(book, game, seats, asked.games)))
+    for i in range(len(places[0][2])):
+        for name, seats, todo in places:
+            bot, rival, many = todo[i]
+            line = partial(share, name, seats, bot, rival, many, asked.workers)
+            book.keep(f"{name}/{seats}/{bot}/{rival}", line)
     report.write()
 
 

@@ -37,7 +37,7 @@ class Level(NamedTuple):
 LEVELS = (
     Level("hatchling", "Hatchling", "Just out of the egg: slips often and forgets what it saw."),
     Level("fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further."),
-    Level("drake", "Drake", "Thinks a hundred futures ahead before it moves."),
+    Level("drake", "Drake", "Thinks through some hundred futures before it moves."),
     Level("elder", "Elder", "The strongest here: a second of thought on all it may know."),
 )
 
@@ -58,7 +58,7 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
             case "hatchling":
                 return Careless(seed)
             case "drake":
-                return Search(iterations=100, seed=seed)
+                return Search(iterations=400, seed=seed)
             case "elder":
                 return Search(seconds=1.0, seed=seed, threads=min(2, os.cpu_count() or 1))
     raise unknown(name)

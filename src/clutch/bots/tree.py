@@ -47,8 +47,8 @@ MARKS = (1 << 30) - 1
 class Tuning(NamedTuple):
     """How a game is best searched; a game's bots.py may hold its own as TUNING."""
 
-    explore: float = 1.0
-    widen: float = 1.5  # children of a node: 1 + widen * sqrt(visits)
+    explore: float = 0.3  # little: a bad move tried is a bad move counted
+    widen: float = 0.5  # children of a node: 1 + widen * sqrt(visits)
     depth: int = 1000  # moves of a playout before it is judged as it stands
     percent: int = 90  # of a playout's moves that the heuristics choose
     lean: float = 0.5  # of a reward on the points; the rest on the win

@@ -44,7 +44,7 @@ export const en = {
   levels: {
     hatchling: { title: 'Hatchling', about: 'Just out of the egg: slips often and forgets what it saw.' },
     fledgling: { title: 'Fledgling', about: 'Plays by sound rules of thumb, and looks no further.' },
-    drake: { title: 'Drake', about: 'Thinks a hundred futures ahead before it moves.' },
+    drake: { title: 'Drake', about: 'Thinks through some hundred futures before it moves.' },
     elder: { title: 'Elder', about: 'The strongest here: a second of thought on all it may know.' },
   } as Record<string, { title: string; about: string }>,
   make: {

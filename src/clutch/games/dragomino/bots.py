@@ -10,7 +10,7 @@ from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.island import beside, landscape, on, watered
 from clutch.games.dragomino.state import NONE, PAIRS, SIDE, STEPS, Act, Egg, laid_by
 
-TUNING = {"depth": 12, "lead": 4.0}  # of the search: bots/search.py says what each is
+TUNING = {"depth": 12, "lead": 4.0}  # of the search: bots/tree.py says what each is
 FIRST_PICK = 150  # a shell brings the Mommy Dragon, and with her the first pick of a round
 POCKET = 60  # a like square two away: one domino between them would match twice
 OPEN = 4  # a free edge, for each square of its landscape still to come

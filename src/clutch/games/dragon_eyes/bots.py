@@ -6,7 +6,7 @@ from clutch.games.dragon_eyes.data import EYE, KINDS
 from clutch.games.dragon_eyes.rules import better_thieves, treasure
 from clutch.games.dragon_eyes.state import Act, robbed
 
-TUNING = {"depth": 30, "lead": 5.0, "lean": 0.1}  # of the search: bots/search.py says what each is
+TUNING = {"depth": 30, "lead": 5.0, "lean": 0.1}  # of the search: bots/tree.py says what each is
 STOP_AT = 2  # stones of one kind in the loot that are worth stopping for
 
 

@@ -8,7 +8,7 @@ from clutch.games.dragons_eggs.award import eggs_in
 from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
 from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, Act, paired, swapped
 
-TUNING = {"depth": 30, "lead": 12.0}  # of the search: bots/search.py says what each is
+TUNING = {"depth": 30, "lead": 12.0}  # of the search: bots/tree.py says what each is
 BOLD = 150  # in a hundred, the share of the hand that its share of the eggs is worth
 CARD = 150  # what one card more is worth, in hundredths of a point
 MIDDLE = 5  # what an unseen treasure is taken for

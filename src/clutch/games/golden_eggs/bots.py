@@ -12,7 +12,7 @@ from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
 from clutch.games.golden_eggs.scoring import owned
 from clutch.games.golden_eggs.state import UNSEEN, Act, Phase
 
-TUNING = {"depth": 30, "lead": 10.0}  # of the search: bots/search.py says what each is
+TUNING = {"depth": 30, "explore": 0.2, "widen": 0.3, "percent": 100, "lean": 0.9}  # bots/tree.py
 POINT = 100
 
 

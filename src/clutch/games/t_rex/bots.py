@@ -10,7 +10,7 @@ from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
 from clutch.games.t_rex.state import UNKNOWN, Act
 
-TUNING = {"depth": 30, "lead": 15.0}  # of the search: bots/search.py says what each is
+TUNING = {"depth": 30, "lead": 15.0}  # of the search: bots/tree.py says what each is
 LOWEST = 30  # to lead and to choose a trump
 SURE = 1000  # a chance of one
 DOUBT = 200  # that a player who can pass her will
