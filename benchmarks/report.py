@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 SEARCHES = """
 simulation there is one random playout from the table as it is, secrets and all. A search playout
 of ours imagines a table first, and its moves are mostly chosen by the game's heuristics."""
-DOUBLINGS = (8, 16, 32, 64, 128, 256)  # iterations of a search
+BUDGETS = (8, 32, 128, 512)  # iterations of a search: six doublings, two at a time
 
 
 def short(rate: float) -> str:
@@ -122,14 +122,14 @@ def strength(found: Any) -> str:
     if not found:
         return "Not measured yet: `python benchmarks/strength.py`."
     head = ["game", "seats", "greedy v random", "hatchling v random", "hatchling v fledgling"]
-    head += ["search, 0.2 s v greedy", "its iterations", "iterations/s"]
+    head += ["drake v fledgling", "search, 0.2 s v greedy", "its iterations", "iterations/s"]
     rows = []
     for title, seats, at in places(found):
         budget = found.get(at + "budget", 0)
         rows.append(
             [title, seats]
             + [share(found, at + pair) for pair in ("greedy/random", "hatchling/random")]
-            + [share(found, at + "hatchling/fledgling")]
+            + [share(found, at + pair) for pair in ("hatchling/fledgling", "drake/fledgling")]
             + [share(found, f"{at}search:{budget}/greedy"), f"{budget:,}"]
             + [short(found.get(at + "pace", 0))]
         )
@@ -139,7 +139,7 @@ def strength(found: Any) -> str:
 def doublings(found: Any) -> str:
     budgets = sorted(
         {int(key.split("search:")[1].split("/")[0]) for key in found or {} if "search:" in key}
-        & set(DOUBLINGS)
+        & set(BUDGETS)
     )
     if not budgets:
         return "Not measured yet."
