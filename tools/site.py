@@ -44,11 +44,11 @@ def rules(game: Any) -> str:
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Files of the tree where a page quotes them; links to the tree as plain words."""
     markdown = QUOTED.sub(quoted, markdown)
+    for there, here in ELSEWHERE.items():
+        markdown = re.sub(rf"\]\((?:\.\./)*{re.escape(here)}", f"]({there}", markdown)
     markdown = re.sub(
         r"\[([^\]]+)\]\((?:\.\./)+(?:deploy|tests|src|benchmarks|web)/[^)]*\)", r"`\1`", markdown
     )
-    for there, here in ELSEWHERE.items():
-        markdown = markdown.replace(f"]({here})", f"]({there})")
     return markdown.replace("](docs/", "](").replace("[NOTICE](NOTICE)", "NOTICE")
 
 
