@@ -29,7 +29,7 @@ def compare(world: World, seed: int) -> None:
         assert (lists[0][:many] == lists[1][:many]).all()
         action = int(dice.choice(lists[0][:many]))
         assert plain.may(a, action) and fast.may(b, action)
-        for seat in (int(a.turn), NOBODY) if dice.random() < 0.2 else ():
+        for seat in (int(a.turn), NOBODY) if dice.random() < 0.06 else ():
             compare_views(world, a, b, seat, key, lists[0][:many])
         plain.play(a, action)
         fast.play(b, action)
