@@ -36,7 +36,10 @@ def ours(found: dict[str, Any]) -> str:
             [row["title"], str(row["seats"]), str(row["bytes"])]
             + [short(row[name]) for name in ("plain", "moves", "playouts", "moves_a_playout")]
             + [short(row[name]) for name in ("shows", "imagines")]
-            + [f"{row['moves'] / row['imagines']:.2f}", short(row["search"])]
+            + [
+                f"{row['moves'] / row['imagines']:.2f}",
+                short(row["search"]) if "search" in row else "-",
+            ]
             + [f"{row['compile'][name]:.1f} s" for name in ("cold", "warm")]
         )
     return table(head, rows)
