@@ -87,8 +87,7 @@ async def follow(load: Load, player: Player, socket: Any) -> None:
             load.refusals[message["code"]] += 1
             await asyncio.sleep(0.1)
             if message["code"] != "try_again":
-                asked.pop(message["re"], None)  # it was written all the same: the news will come
-                continue
+                asked.pop(message["re"], None)  # written all the same: the news comes, or came
         else:
             player.seen = message["seq"]
             position = message["position"] or position
