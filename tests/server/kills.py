@@ -129,8 +129,7 @@ def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: in
             await asyncio.to_thread(server.kill)
             server = await asyncio.to_thread(Process, database, server.port)
         await at_work(load)
-        load.stopping = True
-        await asyncio.gather(*tasks)
+        await stopped(load, tasks)
 
     try:
         asyncio.run(storm())
@@ -153,6 +152,17 @@ async def at_work(load: Load) -> None:
             await asyncio.sleep(0.01)
 
 
+async def stopped(load: Load, tasks: list["asyncio.Task[None]"]) -> None:
+    """No more moves; whoever waits for one that nobody makes now waits no longer."""
+    load.stopping = True
+    _, waiting = await asyncio.wait(tasks, timeout=2)
+    for task in waiting:
+        task.cancel()
+    for why in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(why, Exception):
+            raise why
+
+
 async def interrupted(load: Load, stop: Callable[[], None], start: Callable[[], None]) -> None:
     """Play on while the database goes away for a moment, until moves are made again."""
     tasks = [asyncio.create_task(play(load, player)) for player in load.players]
@@ -161,8 +171,7 @@ async def interrupted(load: Load, stop: Callable[[], None], start: Callable[[], 
     await asyncio.sleep(1.0)
     await asyncio.to_thread(start)
     await at_work(load)
-    load.stopping = True
-    await asyncio.gather(*tasks)
+    await stopped(load, tasks)
 
 
 def check(database: str, players: list[Player]) -> int:
