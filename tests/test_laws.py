@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from worlds import WORLDS, World, by_name, play_on
 
 from clutch.engine import loops
-from clutch.engine.compile import compiled_loop
+from clutch.engine.compile import more_code
 from clutch.engine.game import Game
 
 each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
@@ -51,7 +51,7 @@ def test_legal_lists_exactly_what_may_be_done_in_order(world: World, seed: int) 
 @cache
 def asker(game: Game) -> Any:
     """Asks `may` of every action, compiled, since some action tables are long."""
-    return compiled_loop(game, "legal", loops.legal)
+    return more_code(game, {"legal": loops.legal})["legal"]
 
 
 @each_world

@@ -39,7 +39,7 @@ class Advice(NamedTuple):
 @cache
 def thinker(game: Game) -> Any:
     """The search, compiled for one game; on disk after the first time."""
-    return compile.compiled_loop(game, "think", tree.think)
+    return compile.more_code(game, {"think": tree.think})["think"]
 
 
 class Tree:

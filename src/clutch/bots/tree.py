@@ -177,7 +177,7 @@ def heaviest(room: Room, s: State, many: int, any_will_do: bool) -> int:
     """
     look, out = room.look, room.out
     look[0] = room.blank_view[0]
-    show(s, s.turn, look[0])
+    show(s, s.turn + 0, look[0])
     best, ties, choice = 0, 0, 0
     for i in range(many):
         if room.slot[out[i]] == 0:

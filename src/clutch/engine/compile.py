@@ -29,21 +29,25 @@ def bind(
     functions: Mapping[str, FunctionType],
     names: Mapping[str, Any],
     wrap: Callable[[FunctionType], Any],
+    done: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Copies of the functions, and of all of ours that they call, seeing `names` first."""
-    done: dict[FunctionType, Any] = {}
+    """Copies of the functions, and of all of ours that they call, seeing `names` first.
+
+    `done` has the copies that were made before, to be used again, and takes the new ones.
+    """
+    copies = {} if done is None else done
 
     def copy(f: FunctionType) -> Any:
-        if f not in done:
+        if f not in copies:
             seen = dict(f.__globals__)
             g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
-            done[f] = wrap(g)
+            copies[f] = wrap(g)
             for name in seen.keys() & set(f.__code__.co_names):
                 used = names.get(name, seen[name])
                 ours = isinstance(used, FunctionType) and used.__module__.startswith("clutch.")
                 seen[name] = copy(used) if ours else used
-        return done[f]
+        return copies[f]
 
     return {name: copy(f) for name, f in functions.items()}
 
@@ -72,19 +76,28 @@ def wrapping_sum(a: Any, b: Any) -> Any:
     return a + b
 
 
-def compiled(game: Any, progress: Progress | None = None) -> Build:
-    """Machine code of every entry point, from the cache on disk where it has been made before."""
+def machine_code(
+    game: Any, functions: Mapping[str, FunctionType], where: Path, **more: Any
+) -> dict[str, Any]:
+    """The functions over a game's rules, compiled when first called and then kept on disk.
+
+    Whatever they share with those that were bound before is compiled once.
+    """
     import numba
 
-    entry = sources(game)
-    names = {**contract(game), "legal": entry["legal"], "plus": wrapping_sum}
-    first = {f.__code__ for f in entry.values()}
+    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum, **more}
+    kept = {f.__code__ for f in functions.values()}
 
     def wrap(f: FunctionType) -> Any:
-        return numba.njit(f, nogil=True, cache=f.__code__ in first)
+        return numba.njit(f, nogil=True, cache=f.__code__ in kept)
 
-    with cache_in(folder(game)):
-        bound = bind(entry, names, wrap)
+    with cache_in(where):
+        return bind(functions, names, wrap, game.copies)
+
+
+def compiled(game: Any, progress: Progress | None = None) -> Build:
+    """Machine code of every entry point, from the cache on disk where it has been made before."""
+    bound = machine_code(game, sources(game), folder(game))
     wanted = signatures(game)
     for done, (name, signature) in enumerate(wanted.items()):
         if progress is not None:
@@ -95,22 +108,18 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
     return Build(**bound)
 
 
-def compiled_loop(game: Any, name: str, loop: Any) -> Any:
-    """One more loop over a game, compiled when first called and kept on disk like the rest."""
-    import numba
-
-    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum}
-
-    def wrap(f: FunctionType) -> Any:
-        return numba.njit(f, nogil=True, cache=f.__code__ is loop.__code__)
-
-    with cache_in(folder(game) / fingerprint(loop)):
-        return bind({name: loop}, names, wrap)[name]
+def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """The same for functions from outside the rules: the bots', the table server's, the lab's."""
+    game.compiled()
+    return machine_code(game, functions, folder(game) / fingerprint(functions), **more)
 
 
-def fingerprint(loop: Any) -> str:
-    """A name for the file that a loop is written in."""
-    return hashlib.sha256(Path(loop.__code__.co_filename).read_bytes()).hexdigest()[:12]
+def fingerprint(functions: Mapping[str, Any]) -> str:
+    """A name for the files that functions are written in."""
+    mark = hashlib.sha256()
+    for file in sorted({f.__code__.co_filename for f in functions.values()}):
+        mark.update(Path(file).read_bytes())
+    return mark.hexdigest()[:12]
 
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:

@@ -52,6 +52,7 @@ class Game:
             for name, where in CONTRACT.items()
             if hasattr(room[where], name)
         }
+        self.copies: dict[FunctionType, Any] = {}  # of the rules and what plays them, compiled
         self._compiled: Build | None = None
 
     def __repr__(self) -> str:

@@ -65,10 +65,10 @@ def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
 def greedy(s: State, out: Row, many: int, view: Row, blank: Row, dice: Row) -> int:
     """The action that weighs most by what the seat to act knows; equals by the dice."""
     view[0] = blank[0]
-    show(s, s.turn, view[0])
+    show(s, s.turn + 0, view[0])  # one type of number, compiled once
     best, ties, choice = 0, 0, 0
     for i in range(many):
-        weight = weigh(view[0], out[i] + 0)  # one type, compiled once
+        weight = weigh(view[0], out[i] + 0)
         if ties == 0 or weight > best:
             best, ties, choice = weight, 1, out[i]
         elif weight == best:

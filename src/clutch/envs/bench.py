@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, bind, cache_in, contract, fingerprint, folder, scratch
+from clutch.engine.compile import Build, more_code, scratch
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.options import settings
@@ -19,23 +19,13 @@ from clutch.envs.layout import Layout, layout_of, state_layout
 @cache
 def compiled_steps(game: Game) -> Build:
     """The steps over the game's own compiled rules; each compiled when first called."""
-    import numba
-
-    build = game.compiled()
     flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
-    names = {**contract(game), **vars(build), **flat}
     wanted = {
         name: f
         for name, f in vars(steps).items()
         if isinstance(f, FunctionType) and f.__module__ == steps.__name__
     }
-    entries = {f.__code__ for f in wanted.values()}
-
-    def wrap(f: FunctionType) -> Any:
-        return numba.njit(f, nogil=True, cache=f.__code__ in entries)
-
-    with cache_in(folder(game) / fingerprint(steps.moved)):
-        return Build(**bind(wanted, names, wrap))
+    return Build(**more_code(game, wanted, **flat))
 
 
 def rows(dtype: np.dtype, many: int = 1) -> np.ndarray:

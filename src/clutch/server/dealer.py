@@ -68,12 +68,9 @@ def by_hand(game: Game, _: bool) -> Dealer:
 
 def warm(game: Game) -> None:
     """Compile the calls, over the machine code that the game has already."""
-    from numba import from_dtype, int32, int64, njit, types, uint8
+    from numba import from_dtype, int32, int64, types, uint8
 
-    names = vars(game.compiled())
-    with compile.cache_in(compile.folder(game) / compile.fingerprint(look)):
-        calls = {**CALLS, "jot": jot}
-        bound = compile.bind(calls, names, lambda f: njit(f, nogil=True, cache=True))
+    bound = compile.more_code(game, {**CALLS, "jot": jot})
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
     bound["allows"].compile((t, int64))
     bound["advance"].compile((t, int64))

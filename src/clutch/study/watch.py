@@ -142,8 +142,7 @@ def watched(
 ) -> Watched:
     """Play `games` games and watch; by default every seat is greedy."""
     count = game.check_seats(seats)
-    game.compiled()
-    loop = compile.compiled_loop(game, "watch", watch)
+    loop = compile.more_code(game, {"watch": watch})["watch"]
     like = tables(game.state)
     like[0] = game.laid(count, settings(game.options, options or {}))
     policies = np.full(count, GREEDY, np.int32)
