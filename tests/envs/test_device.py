@@ -22,7 +22,19 @@ HOPPER = (9, 0)
 @pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_the_steps_compile_for_a_gpu(game: Game) -> None:
-    from numba import cuda, float32, from_dtype, int8, int32, int64, types, uint8, uint32, uint64
+    from numba import (
+        cuda,
+        float32,
+        from_dtype,
+        int8,
+        int16,
+        int32,
+        int64,
+        types,
+        uint8,
+        uint32,
+        uint64,
+    )
     from numba.cuda import dispatcher
 
     def row(kind: object, deep: int = 1) -> types.Array:
@@ -32,7 +44,7 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     dice, rewards = row(uint64, 2), row(float32, 2)
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
-    buffers = (row(int8, 2), row(uint32), row(number, 2))
+    buffers = (row(int8), row(uint32), row(number), row(uint32), row(int16))
     step = types.void(t, row(int64), *own, *buffers, row(int64), int64)
     roll = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)

@@ -18,7 +18,7 @@ from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import tables
 from clutch.envs.batch import MASK_TYPES, policy_number
-from clutch.envs.kernels import WORD, kernels, tables_a_block
+from clutch.envs.kernels import WORD, kernels, sources_of, tables_a_block
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
@@ -52,6 +52,7 @@ class DeviceBatch:
         self._nothing: dict[str, tuple[Any, Any]] = {}
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
+        self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused)
         block = tables_a_block(game)
         self._step_grid = (blocks(self.tables, block), block)
         self.reset(seed)
@@ -111,27 +112,28 @@ class DeviceBatch:
         mask_shape = (self.tables, len(self.game.actions))
         m, mask_words = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
         size, dtype = (self.tables, self.layout.size), self.layout.dtype
-        o, _ = self._buffer(observations, "observations", size, (dtype,), dtype)
-        own = (self.done.owner, self.rewards.owner, self.turns.owner)
-        self._step[self._step_grid](*(self.t, actions, *own, m, mask_words, o, self._refused, move))
+        o, words = self._buffer(observations, "observations", size, (dtype,), dtype)
+        given = (self.t, actions, self.done.owner, self.rewards.owner, self.turns.owner)
+        self._step[self._step_grid](*given, m, mask_words, o, words, *self._step_more, move)
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any
     ) -> tuple[Any, Any]:
-        """A buffer as what it is, and as words; both without rows if there is none."""
+        """A buffer as a row of what it is, and as a row of words; both empty if there is none."""
         if given is None:
             if what not in self._nothing:
-                empty = (np.zeros((0, shape[1]), dtype), np.zeros(0, np.uint32))
+                empty = (np.zeros(0, dtype), np.zeros(0, np.uint32))
                 self._nothing[what] = (self.cuda.to_device(empty[0]), self.cuda.to_device(empty[1]))
             return self._nothing[what]
         face = self._face(given, what, shape, types)
         address = face["data"][0]
         if address % WORD:
             raise BadBuffer(f"{what}: the buffer must begin at a multiple of {WORD} bytes.")
-        words = shape[0] * shape[1] * np.dtype(dtype).itemsize // WORD
+        many = shape[0] * shape[1]
+        words = many * np.dtype(dtype).itemsize // WORD
         return tuple(
             self.cuda.as_cuda_array(Shared(given, address, form, kind, CUDA), sync=False)
-            for form, kind in ((shape, dtype), ((words,), np.uint32))
+            for form, kind in (((many,), dtype), ((words,), np.uint32))
         )
 
     def _lent(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> Any:

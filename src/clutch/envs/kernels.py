@@ -2,7 +2,9 @@
 
 A step is over too soon for a thread's own memory, which is worth its filling only when many moves
 follow (engine/cuda.py): a block carries its tables into the memory that its threads share and back,
-and clears its masks, all threads together, since side by side is how a GPU likes to read and write.
+all threads together, since side by side is how a GPU likes to read and write.  A view is made in
+the thread's own memory, then takes the place of its table and is written out in the same way; so is
+a mask.
 """
 
 from typing import Any, NamedTuple
@@ -20,6 +22,7 @@ from clutch.envs.layout import Layout, layout_of
 WORD = 4  # bytes of a mask that are cleared at once
 LANES = 32  # threads of a warp
 SHARED = 48 * 1024  # bytes that the threads of a block may share
+FEW = 0xFFFF  # more than a warp has numbers to write; short numbers divide fast
 
 
 class Kernels(NamedTuple):
@@ -65,9 +68,8 @@ def kernels(game: Game) -> Kernels:
 
 
 def tables_a_block(game: Game) -> int:
-    """As many as there is room for, with a strip of each one's observation; whole warps of them."""
-    table, strip = 8 * apart(game), (LANES + WORD) * layout_of(game).dtype.itemsize
-    return min(THREADS, SHARED // (table + strip) // LANES * LANES)
+    """As many as there is room for, in whole warps."""
+    return min(THREADS, SHARED // (8 * apart(game)) // LANES * LANES)
 
 
 def apart(game: Game) -> int:
@@ -75,34 +77,57 @@ def apart(game: Game) -> int:
     return game.state.itemsize // 8 | 1
 
 
-def observer(layout: Layout, block: int) -> Any:
-    """How a warp writes its threads' views as observations, some numbers of each at a time."""
-    from numba import cuda, from_dtype
+def sources_of(layout: Layout) -> np.ndarray:
+    """Where in a view each number of an observation is: its byte, or -1 less its pair of bytes."""
+    at = np.zeros(layout.size, np.int16)
+    for start, stop, shift, size in layout.runs:
+        numbers = np.arange(start, stop) + shift
+        at[start:stop] = numbers if size == 1 else -1 - numbers
+    return at
 
-    number, size = from_dtype(layout.dtype), layout.size
-    warps, broad = block // LANES, LANES + WORD
-    shift, wide = np.zeros(size, np.int64), np.zeros(size, np.int8)
-    for run in layout.runs:
-        shift[run.start : run.stop], wide[run.start : run.stop] = run.shift, run.size == 2
-    mixed = bool(wide.any())
 
-    def write(rows: Any, narrow: Any, many: int) -> None:
-        tile = cuda.shared.array((warps, LANES, broad), number)
-        lane, warp = cuda.laneid, cuda.threadIdx.x // LANES
-        first = cuda.grid(1) - lane
-        for start in range(0, size, LANES):
-            for k in range(start, min(start + LANES, size)):
-                if mixed and wide[k]:
-                    tile[warp, lane, k - start] = narrow.view(np.int16)[k + shift[k]]
-                else:
-                    tile[warp, lane, k - start] = narrow[k + shift[k]]
-            cuda.syncwarp(WARP)
-            if start + lane < size:
-                for row in range(min(LANES, many - first)):
-                    rows[first + row, start + lane] = tile[warp, row, lane]
-            cuda.syncwarp(WARP)
+def pourer(game: Game, dtype: np.dtype, size: int, find: Any) -> Any:
+    """How a warp writes out a row of numbers for each of its tables, four bytes at a time.
 
-    return cuda.jit(write, device=True)
+    `find` tells which number of the table's place in shared memory stands there.
+    """
+    from numba import cuda, uint32
+
+    each, place = dtype.itemsize, 8 * apart(game)
+    per, bits, low = WORD // each, 8 * each, (1 << 8 * each) - 1
+    assert LANES * size < FEW
+    find = cuda.jit(find, device=True)
+
+    def number(places: Any, source: Any, cell: int) -> int:
+        short = cell & FEW
+        return int(find(places, source, short // size * place, short % size))
+
+    one = cuda.jit(number, device=True)
+
+    def pour(places: Any, source: Any, words: Any, cells: Any, first: int, rows: int) -> None:
+        lane, begin, many = cuda.laneid, first * size, rows * size
+        for w in range(lane, many // per, LANES):
+            word = uint32(0)
+            for k in range(per):
+                word |= uint32(one(places, source, w * per + k) & low) << uint32(k * bits)
+            words[begin // per + w] = word
+        for cell in range(many // per * per + lane, many, LANES):
+            cells[begin + cell] = one(places, source, cell)
+
+    return cuda.jit(pour, device=True)
+
+
+def as_it_stands(places: Any, source: Any, place: int, k: int) -> int:
+    return places[place + k]
+
+
+def byte_of(places: Any, source: Any, place: int, k: int) -> int:
+    return places[place + source[k]]
+
+
+def byte_or_pair_of(places: Any, source: Any, place: int, k: int) -> int:
+    at = source[k]
+    return places[place + at] if at >= 0 else places.view(np.int16)[place // 2 - at - 1]
 
 
 def step_kernel_of(game: Game, use: Build) -> Any:
@@ -112,11 +137,15 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     lay, moved, show, legal = use.lay, use.moved, use.show, use.legal
     record, words = np.dtype(game.state), game.state.itemsize // 8
     sight, sight_size = np.dtype(game.view), game.view.itemsize
-    sight_words = -(-sight_size // 8)
-    room = max(sight_words, -(-game.most_legal // 2))  # for legal actions, then for a view
+    sight_words, layout = -(-sight_size // 8), layout_of(game)
     seats, refused_it = game.seats.stop - 1, steps.REFUSED
-    block, wide = tables_a_block(game), apart(game)
-    every, write = block * wide, observer(layout_of(game), block)
+    block, wide, actions_many = tables_a_block(game), apart(game), len(game.actions)
+    every, most = block * wide, game.most_legal
+    fits = actions_many <= 8 * wide  # a mask, where its table was
+    assert sight_words <= wide, "a view takes the place of its table"
+    find = byte_of if layout.dtype == np.int8 else byte_or_pair_of
+    write = pourer(game, layout.dtype, layout.size, find)
+    mark = pourer(game, np.dtype(np.int8), actions_many if fits else 1, as_it_stands)
 
     def step_kernel(
         t: Any,
@@ -127,6 +156,8 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         masks: Any,
         mask_words: Any,
         obs: Any,
+        obs_words: Any,
+        source: Any,
         refused: Any,
         move: int,
     ) -> None:
@@ -136,16 +167,15 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         here, there = (last - first) * words, t.view(np.uint64)
         for k in range(me, here, block):
             tile[k // words * wide + k % words] = there[first * words + k]
-        if masks.shape[0] > 0:  # the block's masks are one stretch of memory
-            begin, end = first * masks.shape[1], last * masks.shape[1]
+        if not fits and masks.shape[0] > 0:  # the block's masks are one stretch of memory
+            begin, end = first * actions_many, last * actions_many
             for w in range(begin // WORD + me, end // WORD, block):
                 mask_words[w] = 0
             for at in range(end // WORD * WORD + me, end, block):
-                masks[at // masks.shape[1], at % masks.shape[1]] = 0
+                masks[at] = 0
         cuda.syncthreads()
-        mine = tile[me * wide : me * wide + words]
-        desk = cuda.local.array(room, uint64)
-        s = mine.view(record)[0]
+        mine = tile[me * wide : me * wide + wide]
+        s = mine[:words].view(record)[0]
         if i < last and move:
             score = cuda.local.array(seats, int32)
             rank = cuda.local.array(seats, int32)
@@ -164,20 +194,36 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         if move:
             for k in range(me, here, block):
                 there[first * words + k] = tile[k // words * wide + k % words]
+        out = cuda.local.array(most, int32)
+        desk = cuda.local.array(sight_words, uint64)
+        may = 0
         if i < last:
             turns[i] = s.turn
             if masks.shape[0] > 0:
-                out = desk.view(np.int32)
-                for k in range(legal(s, out)):
-                    masks[i, out[k]] = 1
-        if obs.shape[0] > 0:
-            seen = desk.view(np.int8)[:sight_size]
-            if i < last:
+                may = legal(s, out)
+            if obs.shape[0] > 0:
                 for k in range(sight_words):
                     desk[k] = 0
-                show(s, int(s.turn), seen.view(sight)[0])
+                show(s, int(s.turn), desk.view(np.int8)[:sight_size].view(sight)[0])
+        base = me - cuda.laneid  # of this warp's tables in the block
+        places, rows = tile[base * wide :].view(np.int8), max(0, min(LANES, last - first - base))
+        cuda.syncthreads()  # the tables are back where they were: what is seen takes their places
+        if obs.shape[0] > 0:
+            for k in range(sight_words):
+                mine[k] = desk[k]
             cuda.syncwarp(WARP)
-            write(obs, seen, t.shape[0])
+            write(places, source, obs_words, obs, first + base, rows)
+            cuda.syncwarp(WARP)
+        if fits and masks.shape[0] > 0:
+            for k in range(-(-actions_many // 8)):
+                mine[k] = 0
+            for k in range(may):
+                mine.view(np.int8)[out[k]] = 1
+            cuda.syncwarp(WARP)
+            mark(places, source, mask_words, masks, first + base, rows)
+        elif not fits:
+            for k in range(may):
+                masks[i * actions_many + out[k]] = 1
 
     return step_kernel
 
