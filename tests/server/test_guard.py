@@ -48,6 +48,11 @@ def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages
     with pytest.raises(WebSocketDisconnect) as closed, elsewhere:
         pass
     assert closed.value.code == 1008
+    for nonsense in ("http://[", "null", "http://"):
+        answer = client.post(
+            f"/api/tables/{table}/join", json=join, headers={"Origin": nonsense, "Host": ""}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
     here = {"Origin": "http://testserver"}
     assert client.post(f"/api/tables/{table}/join", json=join, headers=here).status_code == 201
 
@@ -149,9 +154,17 @@ def test_sockets_are_counted_as_requests_are(sqlite: str) -> None:
 
 
 def test_an_ipv6_network_counts_as_one_address() -> None:
-    one, two = ({"client": (f"2001:db8:1:2:{i}::5", 1)} for i in (1, 2))
-    assert address_of(one) == address_of(two) == "2001:db8:1:2"
-    assert address_of({"client": ("192.0.2.7", 1)}) == "192.0.2.7"
+    """However its zeros are written; an IPv4 address stays one, and is none of its neighbours."""
+
+    def network(host: str) -> str:
+        return address_of({"client": (host, 1)})
+
+    assert network("2001:db8:1:2:1::5") == network("2001:db8:1:2:2::5") == "2001:db8:1:2::"
+    assert network("2001:db8::1") == network("2001:db8::a:b") == network("2001:db8::a:b:c:d")
+    assert network("2001:db8:1:2::5") != network("2001:db8:1:3::5")
+    assert network("192.0.2.7") == network("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network("::ffff:192.0.2.8") != network("::ffff:192.0.2.7")
+    assert network("unix:") == "unix:"
 
 
 def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(

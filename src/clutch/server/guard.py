@@ -1,6 +1,9 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
+import ipaddress
+import logging
 import time
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -86,7 +89,14 @@ class Guard:
             labels = f'route="{route}",status="{status}"'
             self.metrics.count("clutch_requests_total", labels)
             took = round(1000 * (time.perf_counter() - began), 1)
-            logs.say(10, "request", method=scope["method"], route=route, status=status, ms=took)
+            logs.say(
+                logging.DEBUG,
+                "request",
+                method=scope["method"],
+                route=route,
+                status=status,
+                ms=took,
+            )
 
     def check(self, scope: Scope) -> None:
         if scope["method"] not in SAFE and not self.same_origin(scope):
@@ -99,7 +109,10 @@ class Guard:
         origin = header(scope, b"origin")
         if not origin or origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc == header(scope, b"host")
+        try:
+            return urlsplit(origin).netloc == header(scope, b"host") != ""
+        except ValueError:  # no address at all
+            return False
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, if it is not too large."""
@@ -153,7 +166,20 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Who asks, for limits; whoever has an IPv6 address has 2^64 of them, so these count as one."""
+    """Who asks, for limits."""
     client = scope.get("client")
-    host = str(client[0]) if client else "?"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+    return network(str(client[0])) if client else "?"
+
+
+@lru_cache(1024)
+def network(host: str) -> str:
+    """Whoever has an IPv6 address has 2^64 of them, so these count as one."""
+    if ":" not in host:
+        return host
+    try:
+        address = ipaddress.IPv6Address(host)
+    except ValueError:  # a proxy's own word for it
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Address(int(address) >> 64 << 64))
