@@ -1,6 +1,8 @@
 """Whatever is wrong is said in one line, with status 2, and nothing is changed."""
 
+import contextlib
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +40,19 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("play", "dragon_eyes", "--seats", "3", "--name", "A,B,C,D"), "4 people for 3 seats"),
     (("play", "dragon_eyes", "--join", "http://nowhere"), "is set already"),
     (("play", "--join", "http://nowhere"), "no link to a table"),
+    (("play", "--join", "http://["), "no link to a table"),
+    (("play", "--join", f"http://nowhere/table/{'a' * 22}", "--seat", "0"), "from 1, not 0"),
+    (("play", "--join", f"http://nowhere/table/{'a' * 22}", "--bots", "elder"), "is set already"),
+    (("study", "dragon_eyes", "--compare", "eyes"), "--compare takes name=value"),
+    (("study", "dragon_eyes", "--skill", "-1"), "from 0, not -1"),
+    (("serve", "--workers", "2"), "Several workers need PostgreSQL"),
+    (("serve", "--workers", "0"), "from 1 to 256"),
+    (("serve", "--bot-threads", "-1"), "from 0, not -1"),
+    (("serve", "--database", "~nobody-here/tables"), "is a file, or postgresql://"),
+    (("serve", "--database", "mysql://clutch@db/clutch"), "is a file, or postgresql://"),
+    (("serve", "--database", "postgresql://clutch@db:port/clutch"), "is a file, or postgresql://"),
+    (("serve", "--database", "good.json"), "cannot be used: file is not a database"),
+    (("serve", "--database", "newer.sqlite3"), "newer Clutch"),
     (("replay", "good.json", "--seat", "5"), "1 to 4"),
     (("replay", "good.json", "--seat", "0"), "1 to 4"),
     (("replay", "good.json", "--seat", "1", "--open"), "exclude"),
@@ -64,6 +79,11 @@ def lay_out(folder: Path, record: dict[str, Any]) -> None:
     (folder / "good.json").write_text(text)
     (folder / "cut.json").write_text(text[: len(text) // 2])
     (folder / "sealed.json").write_text(json.dumps(sealed))
+    with contextlib.closing(sqlite3.connect(folder / "newer.sqlite3")) as database:
+        database.execute("PRAGMA journal_mode=WAL")  # as the server has it
+        database.execute("CREATE TABLE alembic_version (version_num)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+        database.commit()
     (folder / "latin.json").write_bytes(b"\xff\xfe" + text.encode("latin-1"))
 
 

@@ -34,11 +34,15 @@ class Link(NamedTuple):
     @classmethod
     def read(cls, text: str) -> "Link":
         """The table is the last word of the path or of what follows #; a token follows token=."""
-        url = urlsplit(text if "://" in text else f"http://{text}")
+        nowhere = NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
+        try:
+            url = urlsplit(text if "://" in text else f"http://{text}")
+        except ValueError:
+            raise nowhere from None
         token = re.search(r"token=([\w-]+)", text)
         words = re.findall(r"[\w-]{16,}", re.sub(r"token=[\w-]+", "", f"{url.path} {url.fragment}"))
         if url.scheme not in ("http", "https") or not url.netloc or not words:
-            raise NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
+            raise nowhere
         return cls(f"{url.scheme}://{url.netloc}", words[-1], token[1] if token else "")
 
     def __str__(self) -> str:
