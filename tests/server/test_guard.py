@@ -98,6 +98,25 @@ def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
         assert {m["type"] for m in heard} <= {"pong", "refused"}
 
 
+def test_coming_and_going_is_paced_as_moves_are(strict: TestClient) -> None:
+    """Each is a line in the table's log."""
+    ann = Pages(strict).sit(GAME)[0]
+    codes = [ann.post(("leave", "return")[i % 2]).status_code for i in range(60)]
+    assert codes[:20] == [200] * 20 and 429 in codes
+
+
+def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
+    """A whole game is played again for one: so many at a time for an address."""
+    ann = Pages(strict).sit(GAME)[0]
+    desk = strict.app.state.desk  # type: ignore[attr-defined]
+    desk.pondered[("retold", "testclient")] = 8
+    for what in ("story", "record"):
+        answer = ann.get(what)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    del desk.pondered[("retold", "testclient")]
+    assert ann.get("story").json()["lines"]
+
+
 def test_a_silent_socket_is_closed(strict: TestClient) -> None:
     table = Pages(strict).make(GAME)
     with strict.websocket_connect(f"/api/tables/{table}/live") as session:

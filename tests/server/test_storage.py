@@ -116,7 +116,7 @@ def test_the_bots_of_a_dead_worker_are_taken_up_by_another(postgresql: str) -> N
 
 
 def test_a_table_that_cannot_go_on_keeps_nobody_else_waiting(sqlite: str) -> None:
-    """Begun under older rules, of a game that is no more, or not readable: others' clocks run on."""
+    """Begun under older rules, of a game that is no more, not readable: others' clocks run on."""
     with serving(sqlite) as client:
         *dead, alive = (Pages(client).sit(GAME, clock=5, public=True)[0] for _ in range(4))
     writer = engine(Settings(sqlite).url)

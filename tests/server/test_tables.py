@@ -90,6 +90,7 @@ def test_the_last_to_sit_down_starts_the_game(pages: Pages) -> None:
         ({"name": "Bob", "seat": -1}, 422, "bad_request"),
         ({"name": ""}, 422, "bad_request"),
         ({"name": "  "}, 422, "bad_request"),
+        ({"name": "\u200b\u2060"}, 422, "bad_request"),  # nothing to be seen
         ({"name": "x" * 31}, 422, "bad_request"),
         ({"name": "a\x00b"}, 422, "bad_request"),
         ({"name": "a\u202eb"}, 422, "bad_request"),

@@ -25,6 +25,12 @@ from clutch.server.refusals import Code, Refusal, sentence, try_again
 from clutch.server.settings import Settings
 
 
+UNKNOWN = {
+    404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
+    405: (Code.wrong_method, "It is not asked for in this way. /api/openapi.json says how."),
+}
+
+
 def make(settings: Settings | None = None) -> FastAPI:
     """The server; a worker process takes its settings from the environment."""
     chosen = settings or Settings.from_env()
@@ -92,8 +98,7 @@ def forewarned(house: House) -> None:
 
         def stop(signum: int, frame: Any, before: Any = before) -> None:
             loop.call_soon_threadsafe(house.readers.stop)
-            if callable(before):
-                before(signum, frame)
+            before(signum, frame)
 
         if callable(before):
             signal.signal(number, stop)
@@ -127,10 +132,8 @@ def refusals(app: FastAPI, house: House) -> None:
 
     @app.exception_handler(HTTPException)
     async def unknown(_: Request, why: HTTPException) -> Response:
-        code = {404: Code.unknown_page, 405: Code.wrong_method}.get(why.status_code)
-        if code is None:
-            code = Code.bad_request
-        return answer(Refusal(code, f"{why.detail}."), dict(why.headers or {}))
+        code, message = UNKNOWN.get(why.status_code, (Code.bad_request, f"{why.detail}."))
+        return answer(Refusal(code, message), dict(why.headers or {}))
 
 
 def running(app: FastAPI, house: House) -> None:

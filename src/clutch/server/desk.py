@@ -22,6 +22,7 @@ from clutch.server.seats import Seat, name_of, seat_for
 from clutch.server.shelf import Held
 
 HOUR = 3600.0
+AT_ONCE = 8  # games that are played again from the deal on for one address at the same time
 
 
 class Desk:
@@ -102,7 +103,6 @@ class Desk:
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
-
         room = await self.house.room(table_id)
         await self.ponder(("fair", table_id, seat), 1, takeback.check, room, seat, seq)
 
@@ -144,6 +144,8 @@ class Desk:
     # Coming and going.
 
     async def leave(self, table_id: str, seat: int) -> Room:
+        self.moves.take((table_id, seat))
+
         def decide(room: Room) -> list[Draft]:
             gone = room.seats[seat].left_at is not None or room.seats[seat].free
             return [] if gone or room.status == OVER else [Draft(Kind.LEFT, seat)]
@@ -151,6 +153,8 @@ class Desk:
         return await self.house.act(table_id, decide)
 
     async def back(self, table_id: str, seat: int) -> Room:
+        self.moves.take((table_id, seat))
+
         def decide(room: Room) -> list[Draft]:
             away = room.seats[seat].left_at is not None or room.seats[seat].stand_in is not None
             return [Draft(Kind.RETURNED, seat)] if away and room.status == PLAYING else []
