@@ -24,7 +24,6 @@ from clutch.server.house import House
 from clutch.server.refusals import Code, Refusal, sentence, try_again
 from clutch.server.settings import Settings
 
-
 UNKNOWN = {
     404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
     405: (Code.wrong_method, "It is not asked for in this way. /api/openapi.json says how."),

@@ -2,7 +2,6 @@
 
 import json
 import re
-import secrets
 import threading
 import urllib.error
 import urllib.request
@@ -90,17 +89,14 @@ class Wire:
         self.socket: ClientConnection | None = None
         self.closed = threading.Event()
 
-    def send(self, **message: Any) -> str:
-        """Ask something; the answer will carry this mark."""
-        mark = secrets.token_hex(4)
+    def send(self, **message: Any) -> None:
         socket = self.socket
         if socket is None:
             raise NoServer("There is no connection to the server now; it is tried again.")
         try:
-            socket.send(json.dumps({"re": mark, **message}))
+            socket.send(json.dumps(message))
         except (ConnectionClosed, OSError):
             raise NoServer("The connection broke; it is tried again.") from None
-        return mark
 
     def hear(self) -> dict[str, Any] | None:
         """The next message; None when the connection broke, or is closed for good."""
