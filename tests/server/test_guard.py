@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages
+from server.pages import Pages, inside
 from starlette.websockets import WebSocketDisconnect
 
 import clutch
@@ -108,7 +108,7 @@ def test_coming_and_going_is_paced_as_moves_are(strict: TestClient) -> None:
 def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
     """A whole game is played again for one: so many at a time for an address."""
     ann = Pages(strict).sit(GAME)[0]
-    desk = strict.app.state.desk  # type: ignore[attr-defined]
+    desk = inside(strict).desk
     desk.pondered[("retold", "testclient")] = 8
     for what in ("story", "record"):
         answer = ann.get(what)
@@ -125,7 +125,7 @@ def test_a_silent_socket_is_closed(strict: TestClient) -> None:
 
 def test_a_slow_reader_is_dropped_and_told_to_come_back(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
-    house = client.app.state.house  # type: ignore[attr-defined]
+    house = inside(client).house
     reader = Reader(0, "nowhere", 3)
     house.readers.add(people[0].table, reader)
     for seq in range(1, 6):
@@ -149,7 +149,7 @@ def test_a_reader_that_flows_hears_first_things_first_and_is_dropped_by_what_wai
 
 
 def test_spectators_never_keep_a_player_out(client: TestClient, pages: Pages) -> None:
-    readers = Readers(Limits(sockets_table=2), client.app.state.house.metrics)  # type: ignore[attr-defined]
+    readers = Readers(Limits(sockets_table=2), inside(client).house.metrics)
     for number in range(2):
         readers.add("t", Reader(None, f"10.0.0.{number}", 9))
     with pytest.raises(Refusal, match="Too many"):
@@ -193,7 +193,7 @@ def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
     caplog.set_level(logging.DEBUG, "clutch.server")
     people = pages.sit(GAME)
     people[0].play("nonsense")
-    secret = client.app.state.house.rooms[people[0].table].room.secret  # type: ignore[attr-defined]
+    secret = inside(client).house.rooms[people[0].table].room.secret
     database = b"".join(p.read_bytes() for p in Path(settings.database).parent.glob("t.sqlite3*"))
     logged = caplog.text
     for seat in people:

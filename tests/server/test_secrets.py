@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat
+from server.pages import Pages, Seat, inside
 from server.sockets import Wire
 from worlds import GAMES, by_name
 
@@ -42,7 +42,7 @@ class World:
 
     @property
     def table(self) -> Table:
-        found = self.client.app.state.house.rooms[self.id].room.now  # type: ignore[attr-defined]
+        found = inside(self.client).house.rooms[self.id].room.now
         assert isinstance(found, Table)
         return found
 

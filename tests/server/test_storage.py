@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat, play_out, until
+from server.pages import Pages, Seat, inside, play_out, until
 from server.postgres import Postgres
 from server.sockets import Wire
 from worlds import GAMES, by_name
@@ -88,7 +88,7 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
             mover = people[position["turn"]]
             move = next(m for m in mover.state()["position"]["legal"] if m["words"] != "leave")
             for client in (one, two):  # the second has not been told yet
-                held = client.app.state.house.rooms.get(mover.table)  # type: ignore[attr-defined]
+                held = inside(client).house.rooms.get(mover.table)
                 if held is not None:
                     held.unsure = False
             codes = [
@@ -131,7 +131,7 @@ def test_a_table_that_cannot_go_on_keeps_nobody_else_waiting(sqlite: str) -> Non
             connection.execute(due.values(due=0.0))  # before the one that lives
     writer.dispose()
     with serving(sqlite) as client:
-        client.app.state.house.clock = lambda: time.time() + 60  # type: ignore[attr-defined]
+        inside(client).house.clock = lambda: time.time() + 60
         me = at(client, alive)
         until(lambda: any(seat["stand_in"] for seat in me.state()["table"]["seats"]), 5)
         codes = [at(client, seat).get("state").json()["code"] for seat in dead[:2]]
@@ -170,7 +170,7 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
         people = Pages(client).sit(GAME)
         play_out(people, random.Random(1), 5)
         before = people[0].get("state").content
-        journal = client.app.state.house.journal  # type: ignore[attr-defined]
+        journal = inside(client).house.journal
         pages = sqlite_pages(journal.engine)
         limit(journal.engine, pages)
         refused = 0
