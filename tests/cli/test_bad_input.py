@@ -91,7 +91,7 @@ def lay_out(folder: Path, record: dict[str, Any]) -> None:
 def test_one_line_says_what_is_wrong(
     words: tuple[str, ...],
     why: str,
-    run,  # type: ignore[no-untyped-def]
+    run: Any,
     played: dict[str, Any],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -139,7 +139,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_record_that_is_not_true_fails_with_the_reason(
     fault: str,
-    run,  # type: ignore[no-untyped-def]
+    run: Any,
     played: dict[str, Any],
     tmp_path: Path,
 ) -> None:
@@ -157,7 +157,7 @@ def test_a_record_that_is_not_true_fails_with_the_reason(
 @pytest.mark.parametrize(
     "text", ["", "{", "[" * 100_000, "9" * 5000, '{"clutch": 1, "game"', "null"]
 )
-def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_that_is_cut_off_or_strange_fails(text: str, run: Any, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(text)
     done = run("verify", "game.json")
     assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err

@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 from clutch import __version__
 from clutch.games import games
 from clutch.server import live, lobby, logs, play, players, replays, site, store, stream, wakeup
-from clutch.server.answers import Json
+from clutch.server.answers import Json, refusal
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
 from clutch.server.house import House
@@ -108,16 +108,13 @@ def refusals(app: FastAPI, house: House) -> None:
 
     def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
         house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-        found = Json({"code": why.code.name, "message": why.message}, why.status)
+        found = refusal(why)
         found.headers.update(headers or {})
-        if why.retry_after is not None:
-            found.headers["retry-after"] = str(why.retry_after)
         return found
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, why: Refusal) -> Response:
-        headers = {"www-authenticate": "Bearer"} if why.code is Code.bad_token else None
-        return answer(why, headers)
+        return answer(why)
 
     @app.exception_handler(Exception)
     async def fault(_: Request, why: Exception) -> Response:

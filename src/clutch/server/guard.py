@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from pydantic_core import to_json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clutch.server import logs
+from clutch.server.answers import refusal
 from clutch.server.limits import Buckets
 from clutch.server.metrics import Metrics
 from clutch.server.refusals import Code, Refusal
@@ -83,7 +83,7 @@ class Guard:
             await self.app(scope, replayed(body, receive), dressed)
         except Refusal as why:
             self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-            await refuse(why, dressed)
+            await refusal(why)(scope, receive, dressed)
         finally:
             route = getattr(scope.get("route"), "path", "other")
             labels = f'route="{route}",status="{status}"'
@@ -146,16 +146,6 @@ def replayed(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return again
-
-
-async def refuse(why: Refusal, send: Send) -> None:
-    headers = [(b"content-type", b"application/json")]
-    if why.retry_after is not None:
-        headers.append((b"retry-after", str(why.retry_after).encode()))
-    start: dict[str, Any] = {"type": "http.response.start", "status": why.status}
-    await send({**start, "headers": headers})
-    body = to_json({"code": why.code.name, "message": why.message})
-    await send({"type": "http.response.body", "body": body})
 
 
 def header(scope: Scope, name: bytes) -> str:
