@@ -38,6 +38,27 @@ def test_security_headers_are_on_every_answer(client: TestClient) -> None:
     assert client.get("/api/games").headers["cache-control"] == "no-store"
 
 
+def test_a_fault_of_ours_is_answered_as_everything_is(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In a sentence, under the same headers, with its trace in the log and not in the answer."""
+
+    def stumble() -> None:
+        raise ZeroDivisionError("of ours")
+
+    monkeypatch.setattr("clutch.server.players.levels", stumble)
+    with TestClient(make(settings), raise_server_exceptions=False) as client:
+        logging.getLogger("clutch.server").propagate = True
+        answer = client.get("/api/bots")
+        assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+        assert "of ours" not in answer.text and "ZeroDivisionError" in caplog.text
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] == "no-store"
+        text = client.get("/metrics").text
+    assert 'clutch_requests_total{route="/api/bots",status="500"} 1' in text
+    assert 'clutch_refusals_total{code="fault"} 1' in text
+
+
 def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages) -> None:
     table = pages.make(GAME)
     join = {"name": "Ann"}

@@ -104,7 +104,7 @@ def forewarned(house: House) -> None:
 
 
 def refusals(app: FastAPI, house: House) -> None:
-    """Every refusal looks alike."""
+    """Every refusal looks alike; what is a fault of ours comes to the guard."""
 
     def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
         house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
@@ -115,10 +115,6 @@ def refusals(app: FastAPI, house: House) -> None:
     @app.exception_handler(Refusal)
     async def refused(_: Request, why: Refusal) -> Response:
         return answer(why)
-
-    @app.exception_handler(Exception)
-    async def fault(_: Request, why: Exception) -> Response:
-        return answer(Refusal(Code.fault, "Something went wrong here. Try again; we are told."))
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, why: RequestValidationError) -> Response:

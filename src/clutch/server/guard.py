@@ -1,7 +1,6 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
 import ipaddress
-import logging
 import time
 from functools import lru_cache
 from typing import Any
@@ -13,7 +12,7 @@ from clutch.server import logs
 from clutch.server.answers import refusal
 from clutch.server.limits import Buckets
 from clutch.server.metrics import Metrics
-from clutch.server.refusals import Code, Refusal
+from clutch.server.refusals import Code, Refusal, fault
 from clutch.server.settings import Settings
 
 CSP = (
@@ -59,13 +58,13 @@ class Guard:
                 raise Refusal(Code.wrong_origin, "This page may not use this server.")
             self.requests.take(address_of(scope))
         except Refusal as why:
-            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+            self.refused(why)
             await send({**close, "reason": why.code.name})
             return
         await self.sockets(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status = time.perf_counter(), 500
+        began, status = time.perf_counter(), 0  # until an answer has begun
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -82,21 +81,24 @@ class Guard:
             body = await self.body(scope, receive)
             await self.app(scope, replayed(body, receive), dressed)
         except Refusal as why:
-            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+            self.refused(why)
             await refusal(why)(scope, receive, dressed)
+        except Exception:
+            if status:
+                raise
+            logs.log.exception("a request failed")
+            sorry = fault()
+            self.refused(sorry)
+            await refusal(sorry)(scope, receive, dressed)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            labels = f'route="{route}",status="{status}"'
+            labels = f'route="{route}",status="{status or 500}"'
             self.metrics.count("clutch_requests_total", labels)
             took = round(1000 * (time.perf_counter() - began), 1)
-            logs.say(
-                logging.DEBUG,
-                "request",
-                method=scope["method"],
-                route=route,
-                status=status,
-                ms=took,
-            )
+            logs.debug("request", method=scope["method"], route=route, status=status, ms=took)
+
+    def refused(self, why: Refusal) -> None:
+        self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
 
     def check(self, scope: Scope) -> None:
         if scope["method"] not in SAFE and not self.same_origin(scope):

@@ -30,6 +30,10 @@ def say(level: int, what: str, **details: Any) -> None:
         log.log(level, what, extra={"details": details})
 
 
+def debug(what: str, **details: Any) -> None:
+    say(logging.DEBUG, what, **details)
+
+
 def info(what: str, **details: Any) -> None:
     say(logging.INFO, what, **details)
 

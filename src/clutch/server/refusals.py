@@ -99,6 +99,10 @@ def cannot_store() -> Refusal:
     )
 
 
+def fault() -> Refusal:
+    return Refusal(Code.fault, "Something went wrong here. Try again; we are told.")
+
+
 def sentence(text: str) -> str:
     """A complaint of a validator as one short line."""
     return re.sub(r"\s+", " ", text).strip()[:300]
