@@ -32,6 +32,7 @@ class Attendant:
     def __init__(self, house: "House", threads: int) -> None:
         self.house = house
         self.pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
+        self.teller = ThreadPoolExecutor(1, "teller")  # for whoever reads what happened
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking = 0
         self.closed = False
@@ -144,7 +145,8 @@ class Attendant:
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.teller):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def stand_in(room: Room, now: float) -> list[Draft]:

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Hashable
+from concurrent.futures import Executor
 from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
@@ -126,13 +127,25 @@ class Desk:
         advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
 
-    async def ponder(self, who: Hashable, most: int, work: Callable[..., Any], *given: Any) -> Any:
+    async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
+        """A game told from the deal on, in a thread of its own: nobody waits for bots to read."""
+        pool = self.house.attendant.teller
+        return await self.ponder(("retold", address), AT_ONCE, tell, *given, pool=pool)
+
+    async def ponder(
+        self,
+        who: Hashable,
+        most: int,
+        work: Callable[..., Any],
+        *given: Any,
+        pool: Executor | None = None,
+    ) -> Any:
         """What takes a while, in the bots' threads: so much at a time for each who asks."""
         if self.pondered[who] >= most:
             raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
         self.pondered[who] += 1
         loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(self.house.attendant.pool, work, *given)
+        found = loop.run_in_executor(pool or self.house.attendant.pool, work, *given)
         found.add_done_callback(lambda _: self.answered(who))
         return await asyncio.shield(found)  # who goes away has still asked
 

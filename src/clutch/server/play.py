@@ -9,7 +9,6 @@ from clutch.engine import archive
 from clutch.server import examples, heard, messages
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
 from clutch.server.cards import Advice, Done, Standings, State, Story
-from clutch.server.desk import AT_ONCE
 from clutch.server.guard import address_of
 from clutch.server.lobby import TableId
 from clutch.server.looks import Viewer
@@ -58,8 +57,7 @@ async def retold(
 ) -> Any:
     """Played again from the deal on: that takes a while, so it is done beside everything else."""
     room, viewer = await viewing(request, table, bearer)
-    who = ("retold", address_of(request.scope))
-    return await desk_of(request).ponder(who, AT_ONCE, tell, room, viewer)
+    return await desk_of(request).retell(address_of(request.scope), tell, room, viewer)
 
 
 @router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
