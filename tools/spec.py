@@ -83,16 +83,24 @@ def explained(command: Callable[..., Any]) -> tuple[str, list[tuple[str, str, st
         text = " ".join(says[parameter.name].split())
         shown = re.search(r" *\[default: (.*)\]$", text)
         default = shown[1] if shown else plain(parameter.default)
-        flag = f"--{parameter.name.rstrip('_')}"
-        name = parameter.name.upper() if parameter.kind is parameter.POSITIONAL_ONLY else flag
-        if parameter.kind is parameter.VAR_POSITIONAL:
-            name = f"{parameter.name.upper()} ..."
-        rows.append((name, default, text[: shown.start()] if shown else text))
+        rows.append((spelt(parameter), default, text[: shown.start()] if shown else text))
     return head.split("\n\n")[0].replace("\n", " "), rows
 
 
+def spelt(parameter: inspect.Parameter) -> str:
+    """As it is typed: by the names that its annotation gives, else by its own."""
+    if parameter.kind is parameter.POSITIONAL_ONLY:
+        return parameter.name.upper()
+    if parameter.kind is parameter.VAR_POSITIONAL:
+        return f"{parameter.name.upper()} ..."
+    for note in getattr(parameter.annotation, "__metadata__", ()):
+        if note.name:
+            return "`, `".join(note.name)
+    return f"--{parameter.name.replace('_', '-')}"
+
+
 def plain(default: Any) -> str:
-    if default is inspect.Parameter.empty or default is None or default is False:
+    if default is inspect.Parameter.empty or default in (None, False, ""):
         return ""
     return f"`{default}`"
 

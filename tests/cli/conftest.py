@@ -13,7 +13,7 @@ import termios
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -54,13 +54,13 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 
 @pytest.fixture(scope="session")
-def played() -> dict:  # type: ignore[type-arg]
+def played() -> dict[str, Any]:
     """The record of a whole game."""
     table = clutch.game("dragon_eyes").deal(4, 5, names=("Ann", "Robin", "Cy", "Dee"))
     bots = [clutch.bot("greedy", seat) for seat in range(4)]
     while not table.over:
         table.play(bots[table.turn].choose(table.view(table.turn)))
-    return table.record()
+    return dict(table.record())
 
 
 class Terminal:

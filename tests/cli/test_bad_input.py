@@ -1,6 +1,8 @@
 """Whatever is wrong is said in one line, with status 2, and nothing is changed."""
 
+import contextlib
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +40,19 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("play", "dragon_eyes", "--seats", "3", "--name", "A,B,C,D"), "4 people for 3 seats"),
     (("play", "dragon_eyes", "--join", "http://nowhere"), "is set already"),
     (("play", "--join", "http://nowhere"), "no link to a table"),
+    (("play", "--join", "http://["), "no link to a table"),
+    (("play", "--join", f"http://nowhere/table/{'a' * 22}", "--seat", "0"), "from 1, not 0"),
+    (("play", "--join", f"http://nowhere/table/{'a' * 22}", "--bots", "elder"), "is set already"),
+    (("study", "dragon_eyes", "--compare", "eyes"), "--compare takes name=value"),
+    (("study", "dragon_eyes", "--skill", "-1"), "from 0, not -1"),
+    (("serve", "--workers", "2"), "Several workers need PostgreSQL"),
+    (("serve", "--workers", "0"), "from 1 to 256"),
+    (("serve", "--bot-threads", "-1"), "from 0, not -1"),
+    (("serve", "--database", "~nobody-here/tables"), "is a file, or postgresql://"),
+    (("serve", "--database", "mysql://clutch@db/clutch"), "is a file, or postgresql://"),
+    (("serve", "--database", "postgresql://clutch@db:port/clutch"), "is a file, or postgresql://"),
+    (("serve", "--database", "good.json"), "cannot be used: file is not a database"),
+    (("serve", "--database", "newer.sqlite3"), "newer Clutch"),
     (("replay", "good.json", "--seat", "5"), "1 to 4"),
     (("replay", "good.json", "--seat", "0"), "1 to 4"),
     (("replay", "good.json", "--seat", "1", "--open"), "exclude"),
@@ -64,6 +79,11 @@ def lay_out(folder: Path, record: dict[str, Any]) -> None:
     (folder / "good.json").write_text(text)
     (folder / "cut.json").write_text(text[: len(text) // 2])
     (folder / "sealed.json").write_text(json.dumps(sealed))
+    with contextlib.closing(sqlite3.connect(folder / "newer.sqlite3")) as database:
+        database.execute("PRAGMA journal_mode=WAL")  # as the server has it
+        database.execute("CREATE TABLE alembic_version (version_num)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+        database.commit()
     (folder / "latin.json").write_bytes(b"\xff\xfe" + text.encode("latin-1"))
 
 
@@ -71,7 +91,7 @@ def lay_out(folder: Path, record: dict[str, Any]) -> None:
 def test_one_line_says_what_is_wrong(
     words: tuple[str, ...],
     why: str,
-    run,  # type: ignore[no-untyped-def]
+    run: Any,
     played: dict[str, Any],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -119,7 +139,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_record_that_is_not_true_fails_with_the_reason(
     fault: str,
-    run,  # type: ignore[no-untyped-def]
+    run: Any,
     played: dict[str, Any],
     tmp_path: Path,
 ) -> None:
@@ -137,7 +157,7 @@ def test_a_record_that_is_not_true_fails_with_the_reason(
 @pytest.mark.parametrize(
     "text", ["", "{", "[" * 100_000, "9" * 5000, '{"clutch": 1, "game"', "null"]
 )
-def test_a_file_that_is_cut_off_or_strange_fails(text: str, run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_that_is_cut_off_or_strange_fails(text: str, run: Any, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(text)
     done = run("verify", "game.json")
     assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err

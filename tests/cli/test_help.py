@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,14 +22,14 @@ def examples(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_help_has_an_example(name: str, run) -> None:  # type: ignore[no-untyped-def]
+def test_help_has_an_example(name: str, run: Any) -> None:
     help = run(name, "--help")
     assert help.status == 0
     assert examples(help.out), help.out
     assert all(len(line) <= 100 for line in help.out.splitlines())
 
 
-def test_the_list_of_commands_gives_each_a_sentence(run) -> None:  # type: ignore[no-untyped-def]
+def test_the_list_of_commands_gives_each_a_sentence(run: Any) -> None:
     for words in ((), ("--help",)):
         text = run(*words).out
         for name in NAMES:
@@ -45,7 +46,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize("line", [line for line in EXAMPLES if line != "clutch warm"])
-def test_the_example_runs(line: str, tmp_path: Path, played: dict) -> None:  # type: ignore[type-arg]
+def test_the_example_runs(line: str, tmp_path: Path, played: dict[str, Any]) -> None:
     (tmp_path / "game.json").write_text(json.dumps(played))
     python = f"{shlex.quote(sys.executable)} -m clutch"
     done = subprocess.run(

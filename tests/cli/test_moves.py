@@ -1,12 +1,12 @@
 """Long lists of moves stay readable, and part of a move is enough."""
 
-from clutch.cli.moves import meant, menu, offered
+from clutch.cli.moves import Choice, meant, menu, offered
 
 FEW = offered(["leave", "take gold", "take ruby", "draw 1", "draw 10"])
 MANY = offered([f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)])
 
 
-def words(found: list) -> list[str]:  # type: ignore[type-arg]
+def words(found: list[Choice]) -> list[str]:
     return [choice.words for choice in found]
 
 

@@ -61,6 +61,11 @@ class Pages:
         return self.client.get(f"/api/tables/{table}").json()
 
 
+def inside(client: Any) -> Any:
+    """What no client sees of a server in this process: its `house` and its `desk`."""
+    return client.app.state
+
+
 def until(ask: Any, seconds: float = 20.0) -> Any:
     """Ask until the answer is true."""
     end = time.monotonic() + seconds

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages
+from server.pages import Pages, inside
 from starlette.websockets import WebSocketDisconnect
 
 import clutch
@@ -38,6 +38,27 @@ def test_security_headers_are_on_every_answer(client: TestClient) -> None:
     assert client.get("/api/games").headers["cache-control"] == "no-store"
 
 
+def test_a_fault_of_ours_is_answered_as_everything_is(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In a sentence, under the same headers, with its trace in the log and not in the answer."""
+
+    def stumble() -> None:
+        raise ZeroDivisionError("of ours")
+
+    monkeypatch.setattr("clutch.server.players.levels", stumble)
+    with TestClient(make(settings), raise_server_exceptions=False) as client:
+        logging.getLogger("clutch.server").propagate = True
+        answer = client.get("/api/bots")
+        assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+        assert "of ours" not in answer.text and "ZeroDivisionError" in caplog.text
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"] == "no-store"
+        text = client.get("/metrics").text
+    assert 'clutch_requests_total{route="/api/bots",status="500"} 1' in text
+    assert 'clutch_refusals_total{code="fault"} 1' in text
+
+
 def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages) -> None:
     table = pages.make(GAME)
     join = {"name": "Ann"}
@@ -48,6 +69,11 @@ def test_pages_elsewhere_may_not_use_the_server(client: TestClient, pages: Pages
     with pytest.raises(WebSocketDisconnect) as closed, elsewhere:
         pass
     assert closed.value.code == 1008
+    for nonsense in ("http://[", "null", "http://"):
+        answer = client.post(
+            f"/api/tables/{table}/join", json=join, headers={"Origin": nonsense, "Host": ""}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
     here = {"Origin": "http://testserver"}
     assert client.post(f"/api/tables/{table}/join", json=join, headers=here).status_code == 201
 
@@ -93,6 +119,25 @@ def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
         assert {m["type"] for m in heard} <= {"pong", "refused"}
 
 
+def test_coming_and_going_is_paced_as_moves_are(strict: TestClient) -> None:
+    """Each is a line in the table's log."""
+    ann = Pages(strict).sit(GAME)[0]
+    codes = [ann.post(("leave", "return")[i % 2]).status_code for i in range(60)]
+    assert codes[:20] == [200] * 20 and 429 in codes
+
+
+def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
+    """A whole game is played again for one: so many at a time for an address."""
+    ann = Pages(strict).sit(GAME)[0]
+    desk = inside(strict).desk
+    desk.pondered[("retold", "testclient")] = 8
+    for what in ("story", "record"):
+        answer = ann.get(what)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    del desk.pondered[("retold", "testclient")]
+    assert ann.get("story").json()["lines"]
+
+
 def test_a_silent_socket_is_closed(strict: TestClient) -> None:
     table = Pages(strict).make(GAME)
     with strict.websocket_connect(f"/api/tables/{table}/live") as session:
@@ -101,7 +146,7 @@ def test_a_silent_socket_is_closed(strict: TestClient) -> None:
 
 def test_a_slow_reader_is_dropped_and_told_to_come_back(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
-    house = client.app.state.house  # type: ignore[attr-defined]
+    house = inside(client).house
     reader = Reader(0, "nowhere", 3)
     house.readers.add(people[0].table, reader)
     for seq in range(1, 6):
@@ -117,7 +162,12 @@ def test_a_reader_that_flows_hears_first_things_first_and_is_dropped_by_what_wai
     closed: list[str] = []
     reader = Reader(0, "nowhere", 1)
     reader.put(b"meanwhile")
-    reader.flow(lambda m: out.append(m) or 0, [b"first"], closed.append)  # type: ignore[func-returns-value]
+
+    def send(message: bytes) -> int:
+        out.append(message)
+        return 0
+
+    reader.flow(send, [b"first"], closed.append)
     assert reader.put(b"then") and out == [b"first", b"meanwhile", b"then"]
     reader.send = lambda m: 5000  # bytes that the other side has not taken
     assert not reader.put(b"more")
@@ -125,7 +175,7 @@ def test_a_reader_that_flows_hears_first_things_first_and_is_dropped_by_what_wai
 
 
 def test_spectators_never_keep_a_player_out(client: TestClient, pages: Pages) -> None:
-    readers = Readers(Limits(sockets_table=2), client.app.state.house.metrics)  # type: ignore[attr-defined]
+    readers = Readers(Limits(sockets_table=2), inside(client).house.metrics)
     for number in range(2):
         readers.add("t", Reader(None, f"10.0.0.{number}", 9))
     with pytest.raises(Refusal, match="Too many"):
@@ -149,9 +199,17 @@ def test_sockets_are_counted_as_requests_are(sqlite: str) -> None:
 
 
 def test_an_ipv6_network_counts_as_one_address() -> None:
-    one, two = ({"client": (f"2001:db8:1:2:{i}::5", 1)} for i in (1, 2))
-    assert address_of(one) == address_of(two) == "2001:db8:1:2"
-    assert address_of({"client": ("192.0.2.7", 1)}) == "192.0.2.7"
+    """However its zeros are written; an IPv4 address stays one, and is none of its neighbours."""
+
+    def network(host: str) -> str:
+        return address_of({"client": (host, 1)})
+
+    assert network("2001:db8:1:2:1::5") == network("2001:db8:1:2:2::5") == "2001:db8:1:2::"
+    assert network("2001:db8::1") == network("2001:db8::a:b") == network("2001:db8::a:b:c:d")
+    assert network("2001:db8:1:2::5") != network("2001:db8:1:3::5")
+    assert network("192.0.2.7") == network("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network("::ffff:192.0.2.8") != network("::ffff:192.0.2.7")
+    assert network("unix:") == "unix:"
 
 
 def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
@@ -161,7 +219,7 @@ def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
     caplog.set_level(logging.DEBUG, "clutch.server")
     people = pages.sit(GAME)
     people[0].play("nonsense")
-    secret = client.app.state.house.rooms[people[0].table].room.secret  # type: ignore[attr-defined]
+    secret = inside(client).house.rooms[people[0].table].room.secret
     database = b"".join(p.read_bytes() for p in Path(settings.database).parent.glob("t.sqlite3*"))
     logged = caplog.text
     for seat in people:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from jsonschema import Draft202012Validator
-from server.pages import Pages, play_out
+from server.pages import Pages, inside, play_out
 from server.sockets import Wire
 from starlette.websockets import WebSocketDisconnect
 from websockets.frames import Frame, Opcode
@@ -89,7 +89,7 @@ def test_a_stream_for_spectators_goes_on_from_its_last_event(pages: Pages) -> No
 def stream_until(pages: Pages, where: str, headers: dict[str, str]) -> list[tuple[int, str]]:
     """Number and kind of what a stream tells, up to its state."""
     out: list[tuple[int, str]] = []
-    pages.client.app.state.house.readers.stopping = True  # so that the stream ends
+    inside(pages.client).house.readers.stopping = True  # so that the stream ends
     answer = pages.client.get(f"/api/tables/{where}", headers=headers)
     for block in answer.text.split("\n\n"):
         fields = dict(line.split(": ", 1) for line in block.splitlines() if ": " in line)
@@ -198,13 +198,13 @@ def test_an_old_move_played_again_is_stale(pages: Pages) -> None:
 
 def test_a_move_whose_sender_has_gone_is_made_all_the_same(client: TestClient) -> None:
     """The request is cancelled while its move is being written: the others hear of it."""
-    house = client.app.state.house  # type: ignore[attr-defined]
+    house = inside(client).house
     pages = Pages(client)
     people = pages.sit(GAME)
     position = people[0].state()["position"]
     mover, other = people[position["turn"]], people[(position["turn"] + 1) % 3]
     move = mover.state()["position"]["legal"][0]["id"]
-    desk = client.app.state.desk  # type: ignore[attr-defined]
+    desk = inside(client).desk
 
     async def give_up() -> None:
         asked = asyncio.ensure_future(desk.play(mover.table, mover.seat, position["answers"], move))

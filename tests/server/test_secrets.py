@@ -6,14 +6,14 @@ views and the spectators' are equal, so must be every byte that either of them g
 """
 
 import random
-from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat
+from server.pages import Pages, Seat, inside
 from server.sockets import Wire
 from worlds import GAMES, by_name
 
@@ -42,7 +42,7 @@ class World:
 
     @property
     def table(self) -> Table:
-        found = self.client.app.state.house.rooms[self.id].room.now  # type: ignore[attr-defined]
+        found = inside(self.client).house.rooms[self.id].room.now
         assert isinstance(found, Table)
         return found
 
@@ -73,7 +73,7 @@ class World:
 
 
 @pytest.fixture
-def same_luck(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """Links, tokens and time are the same in both worlds: they are chosen without a look at it."""
     made: dict[str, int] = {}
 
@@ -82,18 +82,22 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return f"{made['n'] % 1000:022d}"
 
     monkeypatch.setattr(tokens, "fresh", fresh)
-    monkeypatch.setattr(same_luck, "made", made, raising=False)
     monkeypatch.setattr(house.time, "time", lambda: 1_800_000_000.0)
     monkeypatch.setattr(desk.players, "cold", {game.name for game in GAMES})
     monkeypatch.setattr(desk.players.bots, "bot", lambda name: Greedy(1))
-    yield
+    return made
 
 
 def worlds(
-    stack: ExitStack, folder: Path, game: Game, seats: int, seat: int, monkeypatch: Any
+    stack: ExitStack,
+    folder: Path,
+    game: Game,
+    seats: int,
+    seat: int,
+    monkeypatch: Any,
+    made: dict[str, int],
 ) -> tuple[World, World]:
     """The true world, and one that only looks like it to this seat."""
-    made: Any = same_luck.made  # type: ignore[attr-defined]
     both: list[World] = []
     for name in "ab":
         made["n"] = 0
@@ -102,11 +106,8 @@ def worlds(
             other = both[0].table.view(seat).imagine(12345)
             start = other.tobytes()
             deal, names, options = both[0].table.deal, both[0].table.names, both[0].table.options
-
-            def dealt(*_: Any, deal=deal, names=names, options=options, start=start) -> Table:  # type: ignore[no-untyped-def]
-                return Table(game, start, deal, names, options)
-
-            monkeypatch.setattr(room.Table, "dealt", dealt)
+            dealt = partial(Table, game, start, deal, names, options)
+            monkeypatch.setattr(room.Table, "dealt", lambda *_, dealt=dealt: dealt())
         monkeypatch.setattr(desk.secrets, "token_bytes", lambda n: b"7" * n)
         client = stack.enter_context(TestClient(make(settings)))
         both.append(World(client, game, seats, seat))
@@ -132,7 +133,7 @@ def twin(world: World, action: int, like: tuple[View, View]) -> int | None:
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_paired_worlds_send_the_same_bytes(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same_luck: None
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same_luck: dict[str, int]
 ) -> None:
     steps = 0
     for number in range(WALKS):
@@ -140,7 +141,7 @@ def test_paired_worlds_send_the_same_bytes(
         with monkeypatch.context() as patches, ExitStack() as stack:
             seats = game.seats.start + number % len(game.seats)
             seat = number % seats
-            true, other = worlds(stack, folder, game, seats, seat, patches)
+            true, other = worlds(stack, folder, game, seats, seat, patches, same_luck)
             steps += walk(stack, true, other, random.Random(number))
     assert steps >= 4, "the worlds parted too soon to tell anything"
 

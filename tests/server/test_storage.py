@@ -1,13 +1,15 @@
 """The log is the truth: on both databases, over several workers, through failures."""
 
+import json
 import random
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat, play_out, until
+from server.pages import Pages, Seat, inside, play_out, until
 from server.postgres import Postgres
 from server.sockets import Wire
 from worlds import GAMES, by_name
@@ -86,7 +88,7 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
             mover = people[position["turn"]]
             move = next(m for m in mover.state()["position"]["legal"] if m["words"] != "leave")
             for client in (one, two):  # the second has not been told yet
-                held = client.app.state.house.rooms.get(mover.table)  # type: ignore[attr-defined]
+                held = inside(client).house.rooms.get(mover.table)
                 if held is not None:
                     held.unsure = False
             codes = [
@@ -111,6 +113,31 @@ def test_the_bots_of_a_dead_worker_are_taken_up_by_another(postgresql: str) -> N
         me = at(client, people[0])
         until(lambda: me.state()["position"]["turn"] == me.seat)
         play_out([me], random.Random(2))
+
+
+def test_a_table_that_cannot_go_on_keeps_nobody_else_waiting(sqlite: str) -> None:
+    """Begun under older rules, of a game that is no more, not readable: others' clocks run on."""
+    with serving(sqlite) as client:
+        *dead, alive = (Pages(client).sit(GAME, clock=5, public=True)[0] for _ in range(4))
+    writer = engine(Settings(sqlite).url)
+    faults = ({"rules": GAME.version + 1}, {"game": "dragon_lies"}, {"options": None})
+    with writer.begin() as connection:
+        for seat, fault in zip(dead, faults):
+            made = sa.and_(EVENTS.c.table_id == seat.table, EVENTS.c.seq == 1)
+            data = json.loads(connection.scalar(sa.select(EVENTS.c.data).where(made)))
+            changed = json.dumps({**data, **fault})
+            connection.execute(sa.update(EVENTS).where(made).values(data=changed))
+            due = sa.update(TABLES).where(TABLES.c.id == seat.table)
+            connection.execute(due.values(due=0.0))  # before the one that lives
+    writer.dispose()
+    with serving(sqlite) as client:
+        inside(client).house.clock = lambda: time.time() + 60
+        me = at(client, alive)
+        until(lambda: any(seat["stand_in"] for seat in me.state()["table"]["seats"]), 5)
+        codes = [at(client, seat).get("state").json()["code"] for seat in dead[:2]]
+        assert codes == ["old_rules", "unknown_game"]
+        shown = client.get("/api/tables", params={"status": "playing"}).json()["tables"]
+        assert [table["id"] for table in shown] == [alive.table]
 
 
 def test_a_postgresql_that_is_away_is_waited_for(
@@ -143,7 +170,7 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
         people = Pages(client).sit(GAME)
         play_out(people, random.Random(1), 5)
         before = people[0].get("state").content
-        journal = client.app.state.house.journal  # type: ignore[attr-defined]
+        journal = inside(client).house.journal
         pages = sqlite_pages(journal.engine)
         limit(journal.engine, pages)
         refused = 0

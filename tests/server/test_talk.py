@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat
+from server.pages import Pages, Seat, inside
 
 import clutch
 from clutch.server.journal import Conflict
@@ -23,7 +23,7 @@ class Table:
 
     def __init__(self, client: TestClient) -> None:
         self.client, self.people = client, Pages(client).sit(GAME)
-        self.desk: Any = client.app.state.desk  # type: ignore[attr-defined]
+        self.desk = inside(client).desk
         self.house = self.desk.house
         self.position = self.people[0].state()["position"]
         self.mover: Seat = self.people[self.position["turn"]]
@@ -51,9 +51,13 @@ class Table:
     async def hear(self, raw: bytes) -> list[dict[str, Any]]:
         """Taken at once, and what is said when it is done."""
         assert self.talk.at_once(raw)
-        while self.talk.busy:
-            await asyncio.sleep(0.001)
-        return self.said()
+        return [await self.next()]
+
+    async def next(self) -> dict[str, Any]:
+        """What is said next, and nothing after it."""
+        raw = await asyncio.wait_for(self.reader.queue.get(), 10)
+        assert self.said() == [] and not self.talk.busy
+        return dict(json.loads(raw))
 
 
 @pytest.fixture
@@ -67,13 +71,11 @@ def test_a_move_is_answered_when_it_is_on_disk(table: Table) -> None:
     async def move() -> None:
         assert table.talk.at_once(table.play())
         assert table.said() == [], "not before it is written"
-        while table.talk.busy:
-            await asyncio.sleep(0.001)
+        assert await table.next() == {"type": "done", "re": 1, "seq": seq + 1}
         events = table.house.store.events(table.mover.table)
         assert events[-1].seq == seq + 1 and events[-1].data == {"action": table.move}
 
     table.in_loop(move)
-    assert table.said() == [{"type": "done", "re": 1, "seq": seq + 1}]
 
 
 def test_what_may_not_be_is_refused_at_once(table: Table) -> None:
@@ -102,15 +104,12 @@ def test_anything_else_waits_its_turn(table: Table, raw: bytes) -> None:
 def test_a_table_where_something_happens_is_waited_for(table: Table) -> None:
     """A second move before the first is written, and one while somebody else holds the table."""
 
-    async def twice() -> tuple[bool, bool]:
+    async def twice() -> tuple[bool, bool, Any]:
         first = table.talk.at_once(table.play())
         second = table.talk.at_once(table.play(re=2))
-        while table.talk.busy:
-            await asyncio.sleep(0.001)
-        return first, second
+        return first, second, (await table.next())["re"]
 
-    assert table.in_loop(twice) == (True, False)
-    assert [said["re"] for said in table.said()] == [1]
+    assert table.in_loop(twice) == (True, False, 1)
 
     async def held() -> tuple[bool, bool]:
         lock = table.house.rooms[table.mover.table].lock

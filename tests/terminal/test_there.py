@@ -132,6 +132,53 @@ def test_the_plain_prompt_sits_down_too(
     assert "You are Robin, seat 1 of 3" in out and "A bot plays for you" in out
 
 
+def test_a_move_is_not_asked_for_again_while_the_server_thinks_about_it(server: str) -> None:
+    here = There.join(table(server), "Robin", None)
+    while not here.mine:
+        here.step()
+    made = here.made()
+    here.play(here.view.legal()[-1])
+    assert not here.mine
+    while here.made() == made:
+        assert not here.mine
+        here.step()
+    here.close()
+
+
+def test_a_refused_move_is_asked_for_again(server: str) -> None:
+    here = There.join(table(server), "Robin", None)
+    while not here.mine:
+        here.step()
+    here.play(clutch.game("dragon_eyes").action("pass"))  # there is loot to draw for first
+    while not here.mine:
+        here.step()
+    assert here.notes
+    here.close()
+
+
+def test_the_plain_prompt_gets_its_hints(
+    server: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody listens to the socket while it asks."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("t\nq\n"))
+    assert play(join=table(server), name="Robin", plain=True) == 0
+    out = capsys.readouterr().out
+    assert "%" in out and "no hint" not in out
+    monkeypatch.setattr("sys.stdin", io.StringIO("t\nq\n"))
+    assert play(join=table(server, hints=False), name="Robin", plain=True) == 0
+    assert "plays without hints" in capsys.readouterr().out
+
+
+def test_no_seat_is_taken_at_a_table_of_other_rules(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = table(server)
+    monkeypatch.setattr(clutch.game("dragon_eyes"), "version", 99)
+    with pytest.raises(ClutchError, match="here it is version 99"):
+        There.join(link, "Robin", None)
+    assert Link.read(link).ask("")["seats"][0]["name"] is None
+
+
 @pytest.mark.parametrize(
     ("link", "why"),
     [

@@ -1,5 +1,6 @@
 """Pages that everyone can use: no serious finding of axe-core on any of them."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,8 @@ def findings(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
-def test_no_page_has_a_serious_finding(visit, light: str) -> None:  # type: ignore[no-untyped-def]
-    person: Person = visit(color_scheme=light)
-    page = person.page
+def test_no_page_has_a_serious_finding(visit: Callable[..., Person], light: str) -> None:
+    page = visit(color_scheme=light).page
     for path in ("/", "/new/dragon_eyes", "/rules/dragon_eyes", "/replay"):
         page.goto(path)
         page.locator("main :is(h1, form, article)").first.wait_for()

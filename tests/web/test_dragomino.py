@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from web.browser import PHONE, Person
 from web.test_access import findings
-from web.test_play import decide, make, play_now
+from web.test_play import decide, meet, play_now
 
 CELLS = ".sea .cell"
 PICKS = '.board [data-act^="pick"]'
@@ -93,10 +93,7 @@ def test_the_sea_is_dragged_zoomed_and_fitted_again(person: Person) -> None:
 
 def test_another_island_is_enlarged_until_it_is_ones_turn(visit: Callable[..., Person]) -> None:
     ann, bob = visit(), visit()
-    make(ann.page, "dragomino", {2: "link"})
-    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
+    meet(ann, bob, "dragomino")
     ann.page.locator(".board .main").wait_for()
     bob.page.locator(".board .main").wait_for()
     while not (ours := [one for one in (ann, bob) if one.page.locator(PICKS).count()]):

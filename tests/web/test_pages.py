@@ -163,7 +163,7 @@ def test_the_page_speaks_japanese(visit: Callable[..., Person]) -> None:
     page = visit(locale="ja-JP").page
     page.goto("/")
     expect(page.get_by_role("heading", name="何で遊びますか?")).to_be_visible()
-    page.get_by_role("button", name="すぐ遊ぶ:Dragon Eyes").click()
+    page.get_by_role("button", name="すぐ遊ぶ:ドラゴン・アイズ").click()
     page.locator('[data-act="draw 1"]').click()
     expect(page.locator(".log")).to_contain_text("あなたは")
 

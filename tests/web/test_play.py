@@ -27,14 +27,20 @@ def make(page: Page, game: str, chairs: dict[int, str]) -> None:
     page.get_by_role("button", name=re.compile("Start the game|Make the table")).click()
 
 
-def gather(host: Person, friend: Person, watcher: Person, game: str, rounds: int) -> None:
-    """One makes a table, one joins by its link and one watches; the two make a few moves each."""
+def meet(host: Person, friend: Person, game: str) -> str:
+    """One makes a table and one, Bob, joins by its link, which is the answer."""
     make(host.page, game, {2: "link"})
     host.page.get_by_text("Waiting for players").wait_for()
     link = host.page.get_by_label("Send this link").input_value()
     friend.page.goto(link)
     friend.page.get_by_label("Your name").fill("Bob")
     friend.page.get_by_role("button", name="Sit down").click()
+    return link
+
+
+def gather(host: Person, friend: Person, watcher: Person, game: str, rounds: int) -> None:
+    """One makes a table, one joins by its link and one watches; the two make a few moves each."""
+    link = meet(host, friend, game)
     expect(host.page.locator(".board")).to_be_visible()
     watcher.page.goto(link)
     expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
@@ -176,10 +182,7 @@ def test_a_hint_shows_chances_with_their_error(person: Person) -> None:
 
 def test_a_rematch_brings_the_same_players_together(visit: Callable[..., Person]) -> None:
     ann, bob = visit(), visit()
-    make(ann.page, "dragomino", {2: "link"})
-    bob.page.goto(ann.page.get_by_label("Send this link").input_value())
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
+    meet(ann, bob, "dragomino")
     first = ann.page.url
     for _ in range(400):
         for who in (ann, bob):

@@ -9,7 +9,7 @@ from web.browser import Person
 
 
 def test_a_server_that_is_restarted_is_met_again(browser: Any, tmp_path: Path) -> None:
-    first = Process(str(tmp_path / "t.sqlite3"))
+    first = again = Process(str(tmp_path / "t.sqlite3"))
     person = Person(browser, first.url)
     page = person.page
     try:

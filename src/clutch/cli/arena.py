@@ -8,6 +8,7 @@ from clutch.cli.given import Count, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.study.arena import Plan, Results
+    from clutch.study.ratings import Strength
 
 
 def arena(
@@ -63,13 +64,13 @@ def arena(
     """
     from clutch.study.arena import Results, planned
 
-    given.at_least_one(games, "-n")
+    given.at_least(1, games, "-n")
     given.seed(seed)
     names = given.bots(bots)
     plan = planned(game, names, seats, games, seed, given.options(option))
     path = results or Path(f"arena-{plan.game}-{seed}.jsonl")
     file = Results(path, plan)
-    count = given.cores() if workers is None else given.at_least_one(workers, "--workers")
+    count = given.cores() if workers is None else given.at_least(1, workers, "--workers")
     play(file, count, cluster)
     page = report or path.with_suffix(".html")
     tell(plan, file, page, json)
@@ -126,7 +127,7 @@ def tell(plan: "Plan", file: "Results", page: Path, json: bool) -> None:
     print(f"Games: {file.path}\nReport: {page}")
 
 
-def show(plan: "Plan", rows: list) -> None:  # type: ignore[type-arg]
+def show(plan: "Plan", rows: "list[Strength]") -> None:
     from rich.table import Table
 
     from clutch.cli.screen import screen

@@ -20,6 +20,7 @@ Compared: TypeAlias = Annotated[list[str] | None, Parameter("--compare", negativ
 Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda _, t: count(t[0]))]
 
 MOST_SEED = 2**63 - 1
+STOPPED = 130  # the exit status after Ctrl-C, as shells count it
 LONGEST_NAME = 20
 
 
@@ -38,15 +39,15 @@ def count(token: "Token") -> int:
     raise ValueError(f"{token.value!r} is not a whole number.")
 
 
-def options(words: Sequence[str] | None) -> dict[str, str]:
+def options(words: Sequence[str] | None, flag: str = "--option") -> dict[str, str]:
     """`--option must_draw=on --option eyes=9` as names and values."""
     out: dict[str, str] = {}
     for word in words or ():
         name, equals, value = (part.strip() for part in word.partition("="))
         if not (name and equals and value):
-            raise BadUse(f"--option takes name=value, as in must_draw=on, not {word!r}.")
+            raise BadUse(f"{flag} takes name=value, as in must_draw=on, not {word!r}.")
         if out.get(name, value) != value:
-            raise BadUse(f"--option {name} is given twice: {out[name]} and {value}.")
+            raise BadUse(f"{flag} {name} is given twice: {out[name]} and {value}.")
         out[name] = value
     return out
 
@@ -81,9 +82,9 @@ def seed(number: int | None) -> int | None:
     return number
 
 
-def at_least_one(number: int, flag: str) -> int:
-    if number < 1:
-        raise BadUse(f"{flag} is a whole number from 1, not {number}.")
+def at_least(least: int, number: int, flag: str) -> int:
+    if number < least:
+        raise BadUse(f"{flag} is a whole number from {least}, not {number}.")
     return number
 
 

@@ -96,8 +96,11 @@ def play(
         raise BadUse(f"--pace is a number of seconds from 0 to 60, not {pace:g}.")
     given.seed(seed)
     names = given.names(name)
+    plain = plain or not given.screen()
     if join is not None:
-        if game is not None or from_ is not None or seats is not None or len(names) > 1:
+        if len(names) > 1 or any(
+            one is not None for one in (game, from_, seats, bots, seed, option)
+        ):
             raise BadUse("--join takes a seat for one person at a table that is set already.")
         return sat_down(joined(join, names, seat), save, plain)
     if from_ is None:
@@ -108,14 +111,13 @@ def play(
         table = resumed(from_, game, seed, given.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
-    plain = plain or not given.screen()
     here = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
     return sat_down(here, save, plain)
 
 
 def sat_down(company: "Company", save: Path | None, plain: bool) -> int:
     """At the plain prompt, or at the screen."""
-    if plain or not given.screen():
+    if plain:
         from clutch.cli.session import Session
 
         return Session(company, save).run()
@@ -127,7 +129,8 @@ def sat_down(company: "Company", save: Path | None, plain: bool) -> int:
 def joined(link: str, names: Sequence[str], seat: int | None) -> "Company":
     from clutch.terminal.there import There
 
-    return There.join(link, names[0] if names else "", None if seat is None else seat - 1)
+    place = None if seat is None else given.at_least(1, seat, "--seat") - 1
+    return There.join(link, names[0] if names else "", place)
 
 
 def dealt(

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from clutch.cli.summary import Run
     from clutch.study.tally import Tally
 
-STOPPED = 130
 MOST_WORKERS = 1024
 
 
@@ -58,7 +57,7 @@ def simulate(
     from clutch.cli.summary import as_json, report
 
     run = checked(game, games, seats, bots, seed, option)
-    threads = given.cores() if workers is None else given.at_least_one(workers, "--workers")
+    threads = given.cores() if workers is None else given.at_least(1, workers, "--workers")
     began, tally = play(run, min(threads, MOST_WORKERS))
     seconds = time.perf_counter() - began
     if tally.games == 0:
@@ -69,7 +68,7 @@ def simulate(
         print(dumps(as_json(run, tally, seconds), indent=2, ensure_ascii=False))
     else:
         report(run, tally, seconds)
-    return 0 if tally.games == games else STOPPED
+    return 0 if tally.games == games else given.STOPPED
 
 
 def checked(
@@ -81,7 +80,7 @@ def checked(
     from clutch.cli.summary import Run
     from clutch.engine.options import settings
 
-    given.at_least_one(games, "-n")
+    given.at_least(1, games, "-n")
     given.seed(seed)
     game, names = clutch.game(name), given.bots(bots)
     if slow := [bot for bot in names if bot not in POLICIES]:

@@ -65,19 +65,19 @@ def study(
     from clutch.engine.options import settings
     from clutch.study.study_page import Study, study_page
 
-    given.at_least_one(games, "-n")
+    given.at_least(1, games, "-n")
     given.seed(seed)
     rules = clutch.game(game)
     count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
     chosen = settings(rules.options, given.options(option))
-    other = {**chosen, **given.options(compare)} if compare else None
-    if other is not None:
-        settings(rules.options, other)
-    cores = given.cores() if workers is None else given.at_least_one(workers, "--workers")
+    changed = given.options(compare, "--compare")
+    other = settings(rules.options, {**chosen, **changed})
+    given.at_least(0, skill, "--skill")
+    cores = given.cores() if workers is None else given.at_least(1, workers, "--workers")
     seen = watch(rules, games, count, seed, chosen, cores, "Watching")
     beside = None
-    if other is not None:
-        words = ", ".join(f"{name} {value}" for name, value in given.options(compare).items())
+    if changed:
+        words = ", ".join(f"{name} {value}" for name, value in changed.items())
         beside = (words, watch(rules, games, count, seed, other, cores, f"Watching {words}"))
     steps = climb(rules, count, chosen, seed, skill, cores) if skill else []
     done = Study(rules, count, chosen, seed, seen, steps, beside)

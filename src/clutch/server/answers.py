@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from clutch.server.cards import No
 from clutch.server.desk import Desk
+from clutch.server.refusals import Code, Refusal
 from clutch.server.room import Room
 
 WHY = {
@@ -32,6 +33,16 @@ class Json(Response):
 
     def __init__(self, content: Any = None, status: int = 200, raw: bytes = b"") -> None:
         super().__init__(raw or to_json(content), status)
+
+
+def refusal(why: Refusal) -> Json:
+    """As every one looks."""
+    found = Json({"code": why.code.name, "message": why.message}, why.status)
+    if why.retry_after is not None:
+        found.headers["retry-after"] = str(why.retry_after)
+    if why.code is Code.bad_token:
+        found.headers["www-authenticate"] = "Bearer"
+    return found
 
 
 def shown(example: Any, kind: str = "application/json") -> dict[str, Any]:

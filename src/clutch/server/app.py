@@ -17,12 +17,17 @@ from starlette.responses import PlainTextResponse, Response
 from clutch import __version__
 from clutch.games import games
 from clutch.server import live, lobby, logs, play, players, replays, site, store, stream, wakeup
-from clutch.server.answers import Json
+from clutch.server.answers import Json, refusal
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
 from clutch.server.house import House
 from clutch.server.refusals import Code, Refusal, sentence, try_again
 from clutch.server.settings import Settings
+
+UNKNOWN = {
+    404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
+    405: (Code.wrong_method, "It is not asked for in this way. /api/openapi.json says how."),
+}
 
 
 def make(settings: Settings | None = None) -> FastAPI:
@@ -92,32 +97,24 @@ def forewarned(house: House) -> None:
 
         def stop(signum: int, frame: Any, before: Any = before) -> None:
             loop.call_soon_threadsafe(house.readers.stop)
-            if callable(before):
-                before(signum, frame)
+            before(signum, frame)
 
         if callable(before):
             signal.signal(number, stop)
 
 
 def refusals(app: FastAPI, house: House) -> None:
-    """Every refusal looks alike."""
+    """Every refusal looks alike; what is a fault of ours comes to the guard."""
 
     def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
         house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-        found = Json({"code": why.code.name, "message": why.message}, why.status)
+        found = refusal(why)
         found.headers.update(headers or {})
-        if why.retry_after is not None:
-            found.headers["retry-after"] = str(why.retry_after)
         return found
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, why: Refusal) -> Response:
-        headers = {"www-authenticate": "Bearer"} if why.code is Code.bad_token else None
-        return answer(why, headers)
-
-    @app.exception_handler(Exception)
-    async def fault(_: Request, why: Exception) -> Response:
-        return answer(Refusal(Code.fault, "Something went wrong here. Try again; we are told."))
+        return answer(why)
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, why: RequestValidationError) -> Response:
@@ -127,10 +124,8 @@ def refusals(app: FastAPI, house: House) -> None:
 
     @app.exception_handler(HTTPException)
     async def unknown(_: Request, why: HTTPException) -> Response:
-        code = {404: Code.unknown_page, 405: Code.wrong_method}.get(why.status_code)
-        if code is None:
-            code = Code.bad_request
-        return answer(Refusal(code, f"{why.detail}."), dict(why.headers or {}))
+        code, message = UNKNOWN.get(why.status_code, (Code.bad_request, f"{why.detail}."))
+        return answer(Refusal(code, message), dict(why.headers or {}))
 
 
 def running(app: FastAPI, house: House) -> None:

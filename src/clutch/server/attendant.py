@@ -16,7 +16,7 @@ from clutch.engine.game import Action
 from clutch.engine.view import View
 from clutch.server import logs, players, tokens
 from clutch.server.events import Draft, Kind
-from clutch.server.refusals import Refusal
+from clutch.server.refusals import Code, Refusal
 from clutch.server.room import Room
 
 if TYPE_CHECKING:
@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 
 LEASE = 10.0  # seconds
 SWEEP = 1.0  # seconds between two looks for tables that nobody attends to
+PUT_OFF = 600.0  # seconds before another look at a table that cannot go on
 
 
 class Attendant:
     def __init__(self, house: "House", threads: int) -> None:
         self.house = house
         self.pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
+        self.teller = ThreadPoolExecutor(1, "teller")  # for whoever reads what happened
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking = 0
         self.closed = False
@@ -118,21 +120,33 @@ class Attendant:
                 # Tables that we see to already are due as well: look beyond them.
                 many, now = 100 + len(self.tasks), self.house.clock()
                 for table_id in await self.house.read(self.house.store.due, now, many):
-                    held = await self.house.held(table_id)
-                    if held.unsure or self.house.many:
-                        await self.house.catch_up(held)
-                    self.nudge(held)
+                    await self.visit(table_id, now)
             except Refusal as why:
                 logs.warn("the sweep failed", why=why.message)
             except Exception:
                 logs.log.exception("the sweep stumbled")
+
+    async def visit(self, table_id: str, now: float) -> None:
+        """Attend to a table that is due; one that cannot go on here is put off, not in the way."""
+        try:
+            held = await self.house.held(table_id)
+            if held.unsure or self.house.many:
+                await self.house.catch_up(held)
+            self.nudge(held)
+        except Refusal as why:
+            if why.code is Code.try_again:
+                raise
+            logs.warn("a table cannot go on", table=tokens.mark(table_id), why=why.message)
+            hold = self.house.store.hold
+            await self.house.read(hold, table_id, self.house.worker, now, now + PUT_OFF)
 
     async def close(self) -> None:
         self.closed = True
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.teller):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def stand_in(room: Room, now: float) -> list[Draft]:

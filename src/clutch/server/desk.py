@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Hashable
+from concurrent.futures import Executor
 from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
@@ -22,6 +23,7 @@ from clutch.server.seats import Seat, name_of, seat_for
 from clutch.server.shelf import Held
 
 HOUR = 3600.0
+AT_ONCE = 8  # games that are played again from the deal on for one address at the same time
 
 
 class Desk:
@@ -102,7 +104,6 @@ class Desk:
 
     async def take_back(self, table_id: str, seat: int, seq: int) -> int:
         self.moves.take((table_id, seat))
-
         room = await self.house.room(table_id)
         await self.ponder(("fair", table_id, seat), 1, takeback.check, room, seat, seq)
 
@@ -126,13 +127,25 @@ class Desk:
         advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
 
-    async def ponder(self, who: Hashable, most: int, work: Callable[..., Any], *given: Any) -> Any:
+    async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
+        """A game told from the deal on, in a thread of its own: nobody waits for bots to read."""
+        pool = self.house.attendant.teller
+        return await self.ponder(("retold", address), AT_ONCE, tell, *given, pool=pool)
+
+    async def ponder(
+        self,
+        who: Hashable,
+        most: int,
+        work: Callable[..., Any],
+        *given: Any,
+        pool: Executor | None = None,
+    ) -> Any:
         """What takes a while, in the bots' threads: so much at a time for each who asks."""
         if self.pondered[who] >= most:
             raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
         self.pondered[who] += 1
         loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(self.house.attendant.pool, work, *given)
+        found = loop.run_in_executor(pool or self.house.attendant.pool, work, *given)
         found.add_done_callback(lambda _: self.answered(who))
         return await asyncio.shield(found)  # who goes away has still asked
 
@@ -144,6 +157,8 @@ class Desk:
     # Coming and going.
 
     async def leave(self, table_id: str, seat: int) -> Room:
+        self.moves.take((table_id, seat))
+
         def decide(room: Room) -> list[Draft]:
             gone = room.seats[seat].left_at is not None or room.seats[seat].free
             return [] if gone or room.status == OVER else [Draft(Kind.LEFT, seat)]
@@ -151,6 +166,8 @@ class Desk:
         return await self.house.act(table_id, decide)
 
     async def back(self, table_id: str, seat: int) -> Room:
+        self.moves.take((table_id, seat))
+
         def decide(room: Room) -> list[Draft]:
             away = room.seats[seat].left_at is not None or room.seats[seat].stand_in is not None
             return [Draft(Kind.RETURNED, seat)] if away and room.status == PLAYING else []

@@ -1,16 +1,18 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
+import ipaddress
 import time
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from pydantic_core import to_json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clutch.server import logs
+from clutch.server.answers import refusal
 from clutch.server.limits import Buckets
 from clutch.server.metrics import Metrics
-from clutch.server.refusals import Code, Refusal
+from clutch.server.refusals import Code, Refusal, fault
 from clutch.server.settings import Settings
 
 CSP = (
@@ -56,13 +58,13 @@ class Guard:
                 raise Refusal(Code.wrong_origin, "This page may not use this server.")
             self.requests.take(address_of(scope))
         except Refusal as why:
-            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+            self.refused(why)
             await send({**close, "reason": why.code.name})
             return
         await self.sockets(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status = time.perf_counter(), 500
+        began, status = time.perf_counter(), 0  # until an answer has begun
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -79,14 +81,24 @@ class Guard:
             body = await self.body(scope, receive)
             await self.app(scope, replayed(body, receive), dressed)
         except Refusal as why:
-            self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-            await refuse(why, dressed)
+            self.refused(why)
+            await refusal(why)(scope, receive, dressed)
+        except Exception:
+            if status:
+                raise
+            logs.log.exception("a request failed")
+            sorry = fault()
+            self.refused(sorry)
+            await refusal(sorry)(scope, receive, dressed)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            labels = f'route="{route}",status="{status}"'
+            labels = f'route="{route}",status="{status or 500}"'
             self.metrics.count("clutch_requests_total", labels)
             took = round(1000 * (time.perf_counter() - began), 1)
-            logs.say(10, "request", method=scope["method"], route=route, status=status, ms=took)
+            logs.debug("request", method=scope["method"], route=route, status=status, ms=took)
+
+    def refused(self, why: Refusal) -> None:
+        self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
 
     def check(self, scope: Scope) -> None:
         if scope["method"] not in SAFE and not self.same_origin(scope):
@@ -99,7 +111,10 @@ class Guard:
         origin = header(scope, b"origin")
         if not origin or origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc == header(scope, b"host")
+        try:
+            return urlsplit(origin).netloc == header(scope, b"host") != ""
+        except ValueError:  # no address at all
+            return False
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, if it is not too large."""
@@ -135,16 +150,6 @@ def replayed(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-async def refuse(why: Refusal, send: Send) -> None:
-    headers = [(b"content-type", b"application/json")]
-    if why.retry_after is not None:
-        headers.append((b"retry-after", str(why.retry_after).encode()))
-    start: dict[str, Any] = {"type": "http.response.start", "status": why.status}
-    await send({**start, "headers": headers})
-    body = to_json({"code": why.code.name, "message": why.message})
-    await send({"type": "http.response.body", "body": body})
-
-
 def header(scope: Scope, name: bytes) -> str:
     for key, value in scope["headers"]:
         if key == name:
@@ -153,7 +158,20 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Who asks, for limits; whoever has an IPv6 address has 2^64 of them, so these count as one."""
+    """Who asks, for limits."""
     client = scope.get("client")
-    host = str(client[0]) if client else "?"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+    return network(str(client[0])) if client else "?"
+
+
+@lru_cache(1024)
+def network(host: str) -> str:
+    """Whoever has an IPv6 address has 2^64 of them, so these count as one."""
+    if ":" not in host:
+        return host
+    try:
+        address = ipaddress.IPv6Address(host)
+    except ValueError:  # a proxy's own word for it
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Address(int(address) >> 64 << 64))

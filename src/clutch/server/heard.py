@@ -1,12 +1,13 @@
 """What leaves: everything a seat or a spectator is told, as JSON, and all of it made from views."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pydantic_core import to_json
 
+from clutch.engine.records import NOBODY
 from clutch.engine.table import Table
-from clutch.engine.view import View
+from clutch.engine.view import Heard, View
 from clutch.server.events import Event, Kind
 from clutch.server.looks import Look, Seen, Viewer
 from clutch.server.room import OVER, Room
@@ -126,16 +127,15 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     return tell
 
 
-def story(room: Room, viewer: Viewer) -> list[str]:
-    """The whole log in sentences, as this seat may hear them."""
-    return room.now.story(viewer)
-
-
-def events(room: Room, viewer: Viewer) -> list[dict[str, int]]:
-    """The same as events, for those who tell it in another language."""
-    table, seat = room.now, -1 if viewer is None else viewer
-    views = (View.of(table.game, s, seat, table.names) for s in table.past())
-    return [event for view in views for event in view.to_dict()["event"]]
+def story(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """The whole log as this seat may hear it: in sentences, and as events for other languages."""
+    lines: list[str] = []
+    events: list[dict[str, int]] = []
+    for view in views(room.now, viewer):
+        lines += view.told()
+        happened = view.data["event"][: view.data["told"]].tolist()
+        events += [Heard._make(event)._asdict() for event in happened]
+    return {"seq": room.seq, "lines": lines, "events": events}
 
 
 def record(room: Room, viewer: Viewer) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def record(room: Room, viewer: Viewer) -> dict[str, Any]:
     if table.over:
         return table.record()
     whole = table.record()
-    told = side(table, viewer)
+    told = [view.told() for view in views(table, viewer)]
     for move, lines in zip(whole["moves"], told[1:]):
         if viewer is None or move["seat"] != viewer:
             move["action"] = None
@@ -153,7 +153,7 @@ def record(room: Room, viewer: Viewer) -> dict[str, Any]:
     return {"side": viewer, "told": told[0], **{name: whole[name] for name in kept}}
 
 
-def side(table: Table, viewer: Viewer) -> list[list[str]]:
-    """What this seat was told at the deal and at each move."""
-    seat = -1 if viewer is None else viewer
-    return [View.of(table.game, s, seat, table.names).told() for s in table.past()]
+def views(table: Table, viewer: Viewer) -> Iterator[View]:
+    """What this seat saw at the deal and after each move."""
+    seat = NOBODY if viewer is None else viewer
+    return (View.of(table.game, s, seat, table.names) for s in table.past())

@@ -24,7 +24,7 @@ from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Refusal, from_engine
 
 router = APIRouter(prefix="/api")
-TableId = Annotated[str, Path(max_length=100, examples=["s0meT4bleL1nk_-abcdefg"])]
+TableId = Annotated[str, Path(max_length=100, examples=[examples.LINK])]
 GameName = Annotated[str, Path(max_length=100, examples=["dragon_eyes"])]
 
 

@@ -30,6 +30,10 @@ def say(level: int, what: str, **details: Any) -> None:
         log.log(level, what, extra={"details": details})
 
 
+def debug(what: str, **details: Any) -> None:
+    say(logging.DEBUG, what, **details)
+
+
 def info(what: str, **details: Any) -> None:
     say(logging.INFO, what, **details)
 
@@ -42,10 +46,8 @@ def start(level: str) -> None:
     """Everything to standard error, ours and the web server's alike; no access log of addresses."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("clutch.server", "uvicorn", "uvicorn.error"):
+    for name in ("clutch.server", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(level.upper())
-    logging.getLogger("uvicorn.error").handlers = []
-    logging.getLogger("uvicorn.error").propagate = True
     logging.getLogger("uvicorn.access").disabled = True

@@ -94,13 +94,11 @@ class Pong(Told):
     re: Mark | None
 
 
-Incoming = Annotated[PlayNow | TakeBackNow | AdviseMe | Ping, Field(discriminator="type")]
-FromClient: TypeAdapter[Any] = TypeAdapter(
-    Annotated[Hello | PlayNow | TakeBackNow | AdviseMe | Ping, Field(discriminator="type")]
-)
+Incoming = PlayNow | TakeBackNow | AdviseMe | Ping
+FromClient: TypeAdapter[Any] = TypeAdapter(Annotated[Hello | Incoming, Field(discriminator="type")])
 FromServer: TypeAdapter[Any] = TypeAdapter(State | Happened | DoneNow | Refused | AdviceNow | Pong)
 hello: TypeAdapter[Hello] = TypeAdapter(Hello)
-incoming: TypeAdapter[Any] = TypeAdapter(Incoming)
+incoming: TypeAdapter[Any] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])
 
 
 def schema() -> dict[str, Any]:

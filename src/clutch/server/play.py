@@ -1,5 +1,6 @@
 """HTTP: a game in progress, as the seat that asks may see it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -8,9 +9,12 @@ from clutch.engine import archive
 from clutch.server import examples, heard, messages
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
 from clutch.server.cards import Advice, Done, Standings, State, Story
+from clutch.server.guard import address_of
 from clutch.server.lobby import TableId
+from clutch.server.looks import Viewer
 from clutch.server.models import Play, TakeBack
 from clutch.server.refusals import Code, Refusal
+from clutch.server.room import Room
 
 router = APIRouter(prefix="/api")
 SEEN = no(401, 403, 404, 409, 422, 429, 503)
@@ -48,12 +52,18 @@ async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
     return Json(await desk_of(request).advise(table, seat))
 
 
+async def retold(
+    request: Request, table: str, bearer: Bearer, tell: Callable[[Room, Viewer], Any]
+) -> Any:
+    """Played again from the deal on: that takes a while, so it is done beside everything else."""
+    room, viewer = await viewing(request, table, bearer)
+    return await desk_of(request).retell(address_of(request.scope), tell, room, viewer)
+
+
 @router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
 async def story(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The game so far in sentences, as your seat may hear them."""
-    room, viewer = await viewing(request, table, bearer)
-    lines, events = heard.story(room, viewer), heard.events(room, viewer)
-    return Json({"seq": room.seq, "lines": lines, "events": events})
+    return Json(await retold(request, table, bearer, heard.story))
 
 
 @router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})
@@ -75,8 +85,7 @@ async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
 )
 async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The record, for `clutch verify`, once the game is over; before, your side of it."""
-    room, viewer = await viewing(request, table, bearer)
-    return Json(heard.record(room, viewer))
+    return Json(await retold(request, table, bearer, heard.record))
 
 
 @router.get("/schemas/messages", responses={200: shown(examples.schema), **no(429)})

@@ -23,10 +23,9 @@ class Code(Enum):
 
     bad_request = 422
     bad_token = 401
-    no_seat = 403
-    no_watching = 403, 1
-    no_hints = 403, 2
-    wrong_origin = 403, 3
+    no_watching = 403
+    no_hints = 403, 1
+    wrong_origin = 403, 2
     unknown_table = 404
     unknown_game = 404, 1
     unknown_page = 404, 2
@@ -40,10 +39,8 @@ class Code(Enum):
     not_your_turn = 409, 6
     not_allowed = 409, 7
     no_take_back = 409, 8
-    no_advice = 409, 9
-    already_here = 409, 10
-    old_rules = 409, 11
-    seat_kept = 409, 12
+    old_rules = 409, 9
+    seat_kept = 409, 10
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3
@@ -100,6 +97,10 @@ def cannot_store() -> Refusal:
         "The server cannot write to its disk, so nothing was changed. Tell whoever runs it.",
         retry_after=30,
     )
+
+
+def fault() -> Refusal:
+    return Refusal(Code.fault, "Something went wrong here. Try again; we are told.")
 
 
 def sentence(text: str) -> str:

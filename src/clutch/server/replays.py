@@ -15,6 +15,7 @@ from clutch.server import examples
 from clutch.server.answers import Json, desk_of, no
 from clutch.server.cards import Standing, Told, shown
 from clutch.server.dealer import dealer
+from clutch.server.desk import AT_ONCE
 from clutch.server.guard import address_of
 from clutch.server.heard import standing
 from clutch.server.looks import Seen, script
@@ -22,7 +23,6 @@ from clutch.server.models import Asked, Words, example
 from clutch.server.refusals import Code, Refusal, sentence
 
 router = APIRouter(prefix="/api")
-AT_ONCE = 8  # records that one address may have walked through at the same time
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
 EXAMPLE = {
     "clutch": 1,

@@ -6,6 +6,7 @@ view record of each game beside the rest. This prints it:
     python -m clutch.server.schemas
 """
 
+import asyncio
 import json
 import tempfile
 from pathlib import Path
@@ -15,14 +16,15 @@ import numpy as np
 
 from clutch.games import games
 from clutch.server import messages
+from clutch.server.app import make
 from clutch.server.settings import Settings
 
 
 def document() -> dict[str, Any]:
-    from clutch.server.app import make
-
     with tempfile.TemporaryDirectory() as folder:
-        spec = make(Settings(str(Path(folder) / "none.sqlite3"), warm=False)).openapi()
+        app = make(Settings(str(Path(folder) / "none.sqlite3"), warm=False))
+        spec = app.openapi()
+        asyncio.run(app.state.house.close())
     live = messages.schema()
     sides = {f"From{side.title()}": shape for side, shape in live["properties"].items()}
     views = {f"{camel(game.name)}View": shape_of(game.view) for game in games()}

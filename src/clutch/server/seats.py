@@ -13,6 +13,7 @@ BOT_NAMES = (
 )
 LONGEST_NAME = 30
 KEPT = 120.0  # seconds that a rematch keeps the seats of those who played
+SEEN = "LNPS"  # letters, numbers, punctuation, signs: a name has at least one of them
 UNSEEN = ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")  # kinds of characters that no name needs
 TURNING = set(range(0x202A, 0x202F)) | set(range(0x2066, 0x206A))  # they turn text around
 
@@ -44,7 +45,7 @@ class Seat:
 def name_of(given: str) -> str:
     """A name as it is shown, or what is wrong with it."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
-    if not name:
+    if not any(unicodedata.category(c)[0] in SEEN for c in name):
         raise Refusal(Code.bad_request, "Give a name to be called by at the table.")
     if len(name) > LONGEST_NAME:
         raise Refusal(Code.bad_request, f"A name has at most {LONGEST_NAME} characters.")

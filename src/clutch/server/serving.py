@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from uvicorn.supervisors import Multiprocess
 
@@ -22,8 +23,6 @@ class CannotServe(ClutchError):
 
 def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
     """Serve until told to stop; `opened` is told the address, where whoever comes is let in."""
-    if settings.workers > 1 and settings.url.startswith("sqlite"):
-        raise CannotServe("Several workers need PostgreSQL: give --database postgresql://…")
     prepare(settings)
     door = bound(settings.host, settings.port)
     logs.start(settings.log)
@@ -48,23 +47,30 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
     )
-    server = uvicorn.Server(config)
     if settings.workers > 1:
         Multiprocess(config, sockets=[door]).run()
     else:
         signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
-        server.run(sockets=[door])
+        uvicorn.Server(config).run(sockets=[door])
     return 0
 
 
 def prepare(settings: Settings) -> None:
     """Open the database once, so that what is wrong with it is said in a line."""
-    if not settings.url.startswith(("sqlite:///", "postgresql+psycopg://")):
-        raise CannotServe("--database is a file, or postgresql://user@host/name.")
+    wrong = CannotServe("--database is a file, or postgresql://user@host/name.")
     try:
+        if not settings.url.startswith(("sqlite:///", "postgresql+psycopg://")):
+            raise wrong
+        if settings.workers > 1 and settings.url.startswith("sqlite"):
+            raise CannotServe("Several workers need PostgreSQL: give --database postgresql://…")
         store.migrate(settings.url)
-    except ArgumentError:
-        raise CannotServe("--database is a file, or postgresql://user@host/name.") from None
+    except (ArgumentError, ValueError, RuntimeError):  # a port that is none, ~nobody
+        raise wrong from None
+    except CommandError:  # it names a version that we do not have
+        raise CannotServe(
+            "The database is of a newer Clutch than this one: update Clutch, or give --database "
+            "another."
+        ) from None
     except (DBAPIError, OSError) as why:
         reason = " ".join(str(getattr(why, "orig", why)).split())[:200]
         raise CannotServe(f"The database cannot be used: {reason}") from None

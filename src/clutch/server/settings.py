@@ -2,7 +2,7 @@
 
 import json
 import os
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ class Settings:
     def from_env(cls) -> "Settings":
         found: dict[str, Any] = json.loads(os.environ.get(VARIABLE, "{}"))
         limits = Limits(**found.pop("limits", {}))
-        return replace(cls(**found | {"origins": tuple(found.get("origins", ()))}), limits=limits)
+        return cls(**found | {"origins": tuple(found.get("origins", ())), "limits": limits})
 
 
 def data_folder() -> Path:

@@ -2,18 +2,19 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from heapq import nsmallest
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from clutch.server import tokens
-from clutch.server.events import Kind
+from clutch.engine.errors import ClutchError
+from clutch.server import logs, tokens
+from clutch.server.events import Event, Kind
 from clutch.server.metrics import Metrics
 from clutch.server.readers import Readers
-from clutch.server.refusals import Code, Refusal, try_again, unknown_table
+from clutch.server.refusals import Code, Refusal, from_engine, try_again, unknown_table
 from clutch.server.room import Room
 from clutch.server.settings import Settings
 from clutch.server.store import Store
@@ -85,16 +86,7 @@ class Shelf:
         if secret is None:
             raise unknown_table()
         events = await self.read(self.store.events, table_id)
-        room = Room(table_id, bytes(secret))
-        for event in events if upto is None else events[:upto]:
-            room.apply(event)
-            if event.kind == Kind.MADE and event.data["rules"] != room.game.version:
-                raise Refusal(
-                    Code.old_rules,
-                    f"This table was begun under older rules of {room.game.title}; "
-                    "it cannot go on here.",
-                )
-        return room
+        return replayed(Room(table_id, bytes(secret)), events if upto is None else events[:upto])
 
     def tidy(self) -> None:
         """Forget tables that nobody follows, those not asked for longest first."""
@@ -109,6 +101,29 @@ class Shelf:
         for _, table_id in nsmallest(len(self.rooms) - most, idle):
             del self.rooms[table_id]
         self.crowded = len(self.rooms) + most // 10  # many at a time: it means looking at all
+
+
+def replayed(room: Room, events: Sequence[Event]) -> Room:
+    """The room after these events, if they can be played here."""
+    try:
+        for event in events:
+            room.apply(event)
+            if event.kind == Kind.MADE and event.data["rules"] != room.game.version:
+                raise Refusal(
+                    Code.old_rules,
+                    f"This table was begun under older rules of {room.game.title}; "
+                    "it cannot go on here.",
+                )
+    except Refusal:
+        raise
+    except ClutchError as why:  # a game that is no more
+        raise from_engine(why) from None
+    except Exception:  # the other tables must not suffer for it
+        logs.log.exception("a table's log cannot be played")
+        raise Refusal(
+            Code.old_rules, "What happened at this table cannot be played here; it cannot go on."
+        ) from None
+    return room
 
 
 def take(lock: asyncio.Lock) -> bool:

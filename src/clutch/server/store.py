@@ -134,7 +134,7 @@ class Store:
         return found
 
     def lobby(self, status: str, game: str | None, now: float) -> list[str]:
-        """Public tables, the newest first; those nobody has joined for a day are not shown."""
+        """Public tables of the last day, the newest first."""
         c = TABLES.c
         query = sa.select(c.id).where(c.public, c.status == status, c.made > now - DAY)
         if game is not None:

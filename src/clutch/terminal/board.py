@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from clutch.terminal.company import Line
 
 
+NEWS = 2  # lines of what happened, where the story has no place of its own
+
+
 class Surface(Static):
     """What is drawn; as large as the drawing."""
 

@@ -48,7 +48,6 @@ class Company:
     game: "Game"
     people: tuple[int, ...]  # the seats that are played at this terminal
     seat: int  # the one of them who looks now
-    log: list[Line]
     chairs: Sequence[Chair]
     notes: list[str]  # what the one who looks should be told once
     seal: str = ""  # the promise of the deal
@@ -57,6 +56,11 @@ class Company:
     @property
     def view(self) -> "View | None":
         """What the one who looks knows; None before the deal."""
+        raise NotImplementedError
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened so far, as the one who looks may hear it."""
         raise NotImplementedError
 
     @property

@@ -71,7 +71,7 @@ class Here(Company):
         return self.now.over
 
     @property
-    def log(self) -> list[Line]:  # type: ignore[override]
+    def log(self) -> list[Line]:
         return [line for lines in self.heard[self.seat] for line in lines]
 
     def look(self, seat: int) -> None:

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from clutch.cli.replay import moment, opened
 from clutch.engine.records import NOBODY, thawed
 from clutch.engine.view import View
-from clutch.terminal.board import Board, Story, told
+from clutch.terminal.board import NEWS, Board, Story, told
 from clutch.terminal.company import Line
 from clutch.terminal.paint import FAINT, SEATS
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from clutch.engine.table import Table
 
 PACE = 1.0  # seconds a move
-NEWS = 2  # lines of what happened, where the story has no place of its own
 
 
 class Scrub(Static):

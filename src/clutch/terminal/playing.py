@@ -13,7 +13,7 @@ from textual.widgets import Static
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
 from clutch.terminal.answer import Answer
-from clutch.terminal.board import Board, Story, told
+from clutch.terminal.board import NEWS, Board, Story, told
 from clutch.terminal.company import Hint
 from clutch.terminal.dialogs import Curtain, Rules
 from clutch.terminal.leaving import Leaving
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from clutch.terminal.company import Company
 
 SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
-NEWS = 2  # lines of what happened, where the story has no place of its own
 
 
 class Playing(Leaving):

@@ -1,7 +1,6 @@
 """There: a seat at a server's table.  The server judges; this only shows what the seat knows."""
 
 import getpass
-import queue
 import secrets
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ from clutch.engine.view import View
 from clutch.games import game as named
 from clutch.terminal.company import Chair, Company, Hint, Line
 from clutch.terminal.unpack import as_record
-from clutch.terminal.wire import PATIENCE, Link, NoServer, Wire
+from clutch.terminal.wire import Link, NoServer, Wire
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action
@@ -23,14 +22,10 @@ class There(Company):
         self.seat, self.people = seat, (seat,)
         self.wire = Wire(link)
         self.game = named(card["game"])
-        if card["rules"] != self.game.version:
-            raise NoServer(
-                f"The server plays rules version {card['rules']} of {self.game.title}; "
-                f"here it is version {self.game.version}."
-            )
-        self.log, self.notes = [], []
+        self.lines: list[Line] = []
+        self.notes = []
         self.position: dict[str, Any] | None = None
-        self.answers: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.asked = ""  # the mark of the move that the server has not answered yet
         self.tries = 0
         self.link = str(link)
         self.take_card(card)
@@ -39,6 +34,7 @@ class There(Company):
     def join(cls, text: str, name: str, seat: int | None) -> "There":
         """Take a seat, or the one that the link's token opens."""
         link = Link.read(text)
+        same_rules(link.ask(""))
         if link.token:
             state = link.ask("/state")
             card = state["table"]
@@ -72,31 +68,40 @@ class There(Company):
             return None
         return View(self.game, as_record(self.game, self.position["view"]), self.names)
 
+    @property
+    def log(self) -> list[Line]:
+        return self.lines
+
+    @property
+    def mine(self) -> bool:
+        """Not while the server thinks about a move: it would be asked for twice."""
+        return not self.asked and super().mine
+
     def made(self) -> object:
         return self.position and self.position["answers"]
 
     # What is done.
 
     def play(self, move: "Action") -> None:
-        if self.position is None:
-            raise NoServer("The game has not begun.")
-        self.wire.send(type="play", seq=self.position["answers"], move=move.id)
+        self.ask(type="play", move=move.id)
 
     def take_back(self) -> None:
+        self.ask(type="take_back")
+
+    def ask(self, **what: Any) -> None:
+        """Something that answers the position as it is."""
         if self.position is None:
             raise NoServer("The game has not begun.")
-        self.wire.send(type="take_back", seq=self.position["answers"])
+        self.asked = secrets.token_hex(4)  # before it is sent: the answer may be quick
+        try:
+            self.wire.send(re=self.asked, seq=self.position["answers"], **what)
+        except NoServer:
+            self.asked = ""
+            raise
 
     def hints(self) -> list[Hint]:
-        mark = self.wire.send(type="advise")
-        try:
-            while (answer := self.answers.get(timeout=PATIENCE))["re"] != mark:
-                pass
-        except queue.Empty:
-            raise NoServer("The server gave no hint in time.") from None
-        if answer["type"] == "refused":
-            raise NoServer(answer["message"])
-        return [Hint(move["words"], move["chance"], move["error"]) for move in answer["moves"]]
+        moves = self.wire.link.ask("/advice")["moves"]
+        return [Hint(move["words"], move["chance"], move["error"]) for move in moves]
 
     def step(self) -> bool:
         """Hear one message, or come back after a break."""
@@ -115,31 +120,32 @@ class There(Company):
         match message["type"]:
             case "state":
                 self.take_card(message["table"])
-                self.position = message["position"]
+                self.position, self.asked = message["position"], ""
                 self.retell()
             case "event":
                 self.happened(message)
-            case "advice":
-                self.answers.put(message)
             case "refused":
-                self.answers.put(message)
+                self.asked = ""
                 self.notes.append(message["message"])
 
     def happened(self, event: dict[str, Any]) -> None:
         if event["table"] is not None:
             self.take_card(event["table"])
+        before = self.made()
         self.position = event["position"]
+        if self.made() != before:
+            self.asked = ""
         if event["kind"] == "took_back":
             self.retell()
         else:
             seat = NOBODY if event["seat"] is None else event["seat"]
-            self.log.extend(Line(seat, text) for text in event["told"])
+            self.lines.extend(Line(seat, text) for text in event["told"])
 
     def retell(self) -> None:
         """The story from its beginning, after a break or a move taken back."""
         if self.position is not None:
             lines = self.wire.link.ask("/story")["lines"]
-            self.log = [Line(self.teller(text), text) for text in lines]
+            self.lines = [Line(self.teller(text), text) for text in lines]
 
     def teller(self, text: str) -> int:
         """Whose doing a sentence tells, as far as its first word says."""
@@ -195,6 +201,16 @@ class There(Company):
                 self.wire.link.ask("/leave", post=True)
             except ClutchError:
                 return  # it will see for itself
+
+
+def same_rules(card: dict[str, Any]) -> None:
+    """Before a seat is taken that could not be played."""
+    game = named(card["game"])
+    if card["rules"] != game.version:
+        raise NoServer(
+            f"The server plays rules version {card['rules']} of {game.title}; "
+            f"here it is version {game.version}."
+        )
 
 
 def login() -> str:

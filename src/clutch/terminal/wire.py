@@ -2,7 +2,6 @@
 
 import json
 import re
-import secrets
 import threading
 import urllib.error
 import urllib.request
@@ -34,11 +33,15 @@ class Link(NamedTuple):
     @classmethod
     def read(cls, text: str) -> "Link":
         """The table is the last word of the path or of what follows #; a token follows token=."""
-        url = urlsplit(text if "://" in text else f"http://{text}")
+        nowhere = NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
+        try:
+            url = urlsplit(text if "://" in text else f"http://{text}")
+        except ValueError:
+            raise nowhere from None
         token = re.search(r"token=([\w-]+)", text)
         words = re.findall(r"[\w-]{16,}", re.sub(r"token=[\w-]+", "", f"{url.path} {url.fragment}"))
         if url.scheme not in ("http", "https") or not url.netloc or not words:
-            raise NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
+            raise nowhere
         return cls(f"{url.scheme}://{url.netloc}", words[-1], token[1] if token else "")
 
     def __str__(self) -> str:
@@ -86,17 +89,14 @@ class Wire:
         self.socket: ClientConnection | None = None
         self.closed = threading.Event()
 
-    def send(self, **message: Any) -> str:
-        """Ask something; the answer will carry this mark."""
-        mark = secrets.token_hex(4)
+    def send(self, **message: Any) -> None:
         socket = self.socket
         if socket is None:
             raise NoServer("There is no connection to the server now; it is tried again.")
         try:
-            socket.send(json.dumps({"re": mark, **message}))
+            socket.send(json.dumps(message))
         except (ConnectionClosed, OSError):
             raise NoServer("The connection broke; it is tried again.") from None
-        return mark
 
     def hear(self) -> dict[str, Any] | None:
         """The next message; None when the connection broke, or is closed for good."""

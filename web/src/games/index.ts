@@ -4,17 +4,21 @@ import type { Advised, Choice, Heard, View } from '../api'
 import type { Told } from '../lib/live.svelte'
 import type { Moves } from '../lib/moves'
 
-/** Everything a board is given. It knows no rules: what is not in `moves` cannot be done. */
-export interface BoardProps<V = View> {
-  view: V
-  names: string[]
-  /** Whose eyes these are; null for a spectator. */
-  seat: number | null
+/** What every part of a board that can be clicked is given. */
+export interface Hands {
   /** What may be done now; empty when it is not your turn, and in a replay. */
   moves: Moves
   act: (move: Choice) => void
   /** A bot's advice on the moves, the best first, once it was asked for. */
   hint: Advised[] | null
+}
+
+/** Everything a board is given. It knows no rules: what is not in `moves` cannot be done. */
+export interface BoardProps<V = View> extends Hands {
+  view: V
+  names: string[]
+  /** Whose eyes these are; null for a spectator. */
+  seat: number | null
   /** What just happened, to be animated; its `seq` changes with each. */
   last: Told | null
   /** Whether the page remembers for you; if not, draw what was only seen before as unknown. */

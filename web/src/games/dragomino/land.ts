@@ -10,6 +10,7 @@ export const DOMINOES = [
   'desert~-prairie', 'desert-prairie~', 'desert-forest', 'desert-mountain', 'desert~-desert', 'desert-snow',
 ]
 export const ROUNDS = 7
+export const PLACED = 2 // the kind of event that lays a domino
 export const WAYS = ['east', 'north', 'west', 'south'] as const
 const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]]
 const SIDE = 32

@@ -1,11 +1,8 @@
 // What lies where, as the view has it, and the words of the moves that touch it.
-import type { Advised, Choice, DragonsEggsView } from '../../api'
+import type { Choice, DragonsEggsView } from '../../api'
 import type { Moves } from '../../lib/moves'
 
 export type Tribe = DragonsEggsView['tribe'][number]
-
-/** What every part of the board that can be clicked is given. */
-export interface Hands { moves: Moves; act: (move: Choice) => void; hint: Advised[] | null }
 
 export const ABILITIES = ['reverse scale', 'steel scale', 'sharp eyes', 'wings', 'orb', 'claw']
 export const TREASURES = Array.from({ length: 11 }, (_, worth) => worth)

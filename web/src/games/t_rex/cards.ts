@@ -1,11 +1,7 @@
 // The cards as the view numbers them, and as the words of moves name them.
-import type { Advised, Choice, TRexView } from '../../api'
-import type { Moves } from '../../lib/moves'
+import type { TRexView } from '../../api'
 
 export type Player = TRexView['player'][number]
-
-/** What every part of the board that can be clicked is given. */
-export interface Hands { moves: Moves; act: (move: Choice) => void; hint: Advised[] | null }
 
 export const COLOURS = ['yellow', 'blue', 'brown', 'green', 'red']
 export const INKS = ['#eab824', '#2f6db0', '#8a5a36', '#3d853d', '#b8382a']
