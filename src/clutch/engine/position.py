@@ -5,7 +5,6 @@ round 1, opener Ann, turn starts
 bag   7 gold, ...
 """
 
-import secrets
 from typing import Any
 
 from clutch.engine.deal import Deal
@@ -33,8 +32,7 @@ def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]
     game.text.read(body, s)
     game.check_seats(int(s.seats))
     game.flaw(s)
-    key = Deal.fresh(seed if seed is not None else secrets.randbits(64), (), 0).key
-    s.key[0], s.key[1] = key
+    s.key[0], s.key[1] = Deal.fresh(seed, (), 0).key
     return Table(game, s.tobytes(), None, NAMES[: int(s.seats)], options)
 
 
