@@ -1,7 +1,7 @@
 """Game: one folder of rooms, bound together and given a face."""
 
 import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from numbers import Integral
@@ -110,6 +110,12 @@ class Game:
             least, most = self.seats.start, self.seats.stop - 1
             raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}.")
         return seats
+
+    def changed(self, options: Mapping[str, int]) -> dict[str, str]:
+        """The options that differ from their defaults, each with its value in words."""
+        return {
+            o.name: o.shown(options[o.name]) for o in self.options if options[o.name] != o.default
+        }
 
     def laid(self, seats: int, options: dict[str, int]) -> Any:
         """A blank table with its seats and options."""

@@ -16,12 +16,9 @@ from clutch.engine.text import NAMES
 
 
 def write_position(game: Game, s: Any, options: dict[str, int]) -> str:
-    changed = [o for o in game.options if options[o.name] != o.default]
-    parts = [
-        f"{game.name} rules {game.version}",
-        *(f"{o.name} {o.shown(options[o.name])}" for o in changed),
-    ]
-    return ", ".join(parts) + "\n" + game.text.write(s)
+    changed = (f"{name} {value}" for name, value in game.changed(options).items())
+    head = ", ".join([f"{game.name} rules {game.version}", *changed])
+    return f"{head}\n{game.text.write(s)}"
 
 
 def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]) -> Table:
