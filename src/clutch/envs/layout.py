@@ -67,7 +67,7 @@ class Layout:
         return Box(info.min, info.max, (self.size,), self.dtype.type)
 
     @cached_property
-    def runs(self) -> tuple["Run", ...]:
+    def runs(self) -> tuple[Run, ...]:
         """Stretches of the row that lie as they do in the record, as long as can be."""
         found: list[Run] = []
         for part in self.parts:
