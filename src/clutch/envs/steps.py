@@ -1,7 +1,7 @@
 """What the lab does with one table, and with many: compiled for each game like the rules.
 
 `may`, `play`, ... and `flatten` are bound to one game's own by `compile.bind`, as in
-engine/loops.py.  Steps of one table are called by kernels too (kernels.py), which have no `Room`.
+engine/loops.py.  Kernels (kernels.py) call the steps of one table too, and have no `Room`.
 """
 
 from typing import Any, NamedTuple
