@@ -26,7 +26,10 @@ flatten_all: Any = None
 
 
 class Room(NamedTuple):
-    """What the steps of one thread work in."""
+    """What the steps of one thread work in.
+
+    Take what a loop needs out of it before the loop: machine code counts every time it is taken.
+    """
 
     blank: Row  # a blank table, in a row of one, as those that follow
     spare: Row  # a table to keep for a moment
@@ -119,8 +122,9 @@ def chosen(s: State, policy: int, out: Row, view: Row, unseen: Row, dice: Row) -
 
 def wait(room: Room, s: State, me: int, policy: Row, dice: Row) -> None:
     """The other seats play, each by its policy, until it is my turn or the game is over."""
+    out, look, unseen = room.out, room.look, room.unseen
     while s.turn != NOBODY and s.turn != me:
-        play(s, chosen(s, policy[s.turn], room.out, room.look, room.unseen, dice))
+        play(s, chosen(s, policy[s.turn], out, look, unseen, dice))
 
 
 # What Python calls; tables `first` to `last` of a batch, so that threads can share it.
@@ -128,22 +132,24 @@ def wait(room: Room, s: State, me: int, policy: Row, dice: Row) -> None:
 
 def deal_batch(room: Room, t: Row, dice: Row, seed: int, first: int, last: int) -> None:
     """Deal every table anew under the seats and options that it has: number i of the seed."""
+    blank, spare = room.blank, room.spare
     for i in range(first, last):
-        room.spare[0] = t[i]
-        t[i] = room.blank[0]
+        spare[0] = t[i]
+        t[i] = blank[0]
         seeded(t[i], seed, i)
-        lay(t[i], room.spare[0])
+        lay(t[i], spare[0])
         spin(dice[i], seed, i)
 
 
 def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, last: int) -> None:
     """Whose turn it is, what she may do and what she knows; buffers with no rows are left."""
+    out, look, unseen = room.out, room.look, room.unseen
     for i in range(first, last):
         turn[i] = t[i].turn
         if len(masks) > 0:
-            masked(t[i], room.out, masks[i])
+            masked(t[i], out, masks[i])
         if len(obs) > 0:
-            seen(t[i], int(t[i].turn), room.look, room.unseen, obs[i])
+            seen(t[i], int(t[i].turn), look, unseen, obs[i])
 
 
 def step_batch(
@@ -159,8 +165,9 @@ def step_batch(
     last: int,
 ) -> None:
     """One decision on every table, each checked before; finished games are dealt anew."""
+    score, rank = room.score, room.rank
     for i in range(first, last):
-        ended = moved(t[i], int(actions[i]), room.score, room.rank, reward[i])
+        ended = moved(t[i], int(actions[i]), score, rank, reward[i])
         done[i] = max(0, ended)
         if ended == 1:
             lay_anew(room, t, i)
@@ -180,8 +187,9 @@ def choose_batch(
     room: Room, t: Row, dice: Row, actions: Row, policy: int, first: int, last: int
 ) -> None:
     """An action for every table by a policy."""
+    out, look, unseen = room.out, room.look, room.unseen
     for i in range(first, last):
-        actions[i] = chosen(t[i], policy, room.out, room.look, room.unseen, dice[i])
+        actions[i] = chosen(t[i], policy, out, look, unseen, dice[i])
 
 
 def roll_batch(
@@ -196,14 +204,15 @@ def roll_batch(
     last: int,
 ) -> None:
     """So many moves on every table by a policy; games ended, and each seat's rewards in sum."""
+    out, look, unseen, reward = room.out, room.look, room.unseen, room.reward
     for i in range(first, last):
         for _ in range(moves):
-            play(t[i], chosen(t[i], policy, room.out, room.look, room.unseen, dice[i]))
+            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]))
             if t[i].turn == NOBODY:
                 ended[i] += 1
-                settle(t[i], room.score, room.rank, room.reward)
+                settle(t[i], room.score, room.rank, reward)
                 for seat in range(t[i].seats):
-                    total[i, seat] += room.reward[seat]
+                    total[i, seat] += reward[seat]
                 lay_anew(room, t, i)
 
 
