@@ -29,9 +29,9 @@ def test_every_action_has_its_own_words_and_they_read_back(game: Game) -> None:
 
 @each_game
 def test_an_unknown_move_is_refused_by_name_and_by_number(game: Game) -> None:
-    for move in ("stare at the ceiling", len(game.actions), -1):
+    for move in ("stare at the ceiling", len(game.actions), -1, 1.5, None):
         with pytest.raises(NotAllowed):
-            game.action(move)
+            game.action(move)  # type: ignore[arg-type]
 
 
 @each_game
@@ -47,6 +47,14 @@ def test_seats_out_of_range_are_refused_with_the_range(game: Game) -> None:
     for seats in (game.seats.start - 1, game.seats.stop, 0, -1, 99, True, 2.5):
         with pytest.raises(BadSeats, match=f"{game.seats.start} to {game.seats.stop - 1}"):
             game.deal(seats)
+
+
+@each_game
+def test_names_and_salts_that_do_not_fit_the_seats_are_refused(game: Game) -> None:
+    seats = game.seats.start
+    for given in ({"names": ["Ann"]}, {"salts": ["x"] * (seats + 1)}, {"salts": ["x" * 201]}):
+        with pytest.raises(BadSeats, match=f"{seats} (players|seats)"):
+            game.deal(seats, **given)
 
 
 @each_game

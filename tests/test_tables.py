@@ -81,6 +81,8 @@ def test_moves_that_are_not_allowed_or_not_yours_change_nothing(world: World) ->
     if table.turn is not None:
         with pytest.raises(NotYourTurn):
             table.play(table.legal()[0], seat=(table.turn + 1) % table.seats)
-    with pytest.raises(BadPosition):
-        table.view(world.seats)
+    for look in (table.view, table.story):
+        for seat in (world.seats, -1):
+            with pytest.raises(BadPosition, match="There is no seat"):
+                look(seat)
     assert table == before

@@ -132,6 +132,15 @@ def test_an_unknown_bot_or_budget_is_refused_with_what_there_is(name: str) -> No
         clutch.bot(name)
 
 
+def test_what_a_bot_does_not_take_is_refused_with_what_it_takes() -> None:
+    with pytest.raises(BadBudget, match=r"Only search takes a budget.*greedy has none"):
+        clutch.bot("greedy", seconds=1)
+    with pytest.raises(BadBudget, match="seconds or iterations, not both"):
+        clutch.bot("search:200", seconds=1)
+    with pytest.raises(BadBudget, match="at least one thread, not 0"):
+        clutch.bot("search:200", threads=0)
+
+
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_every_level_plays(level) -> None:  # type: ignore[no-untyped-def]
     table = some_table(clutch.game("dragon_eyes"))

@@ -32,6 +32,13 @@ def test_each_name_leads_to_its_field(world: World) -> None:
             assert np.array_equal(np.ravel(value), numbers), name
 
 
+def test_every_layout_has_a_name_of_its_own_in_machine_code() -> None:
+    """Two of one name, compiled by two programs, would be taken for each other by a third."""
+    layouts = [of(world.game) for world in FIRST for of in (layout_of, state_layout)]
+    forms = {(layout.runs, layout.flatten.__qualname__) for layout in layouts}
+    assert len({name for _, name in forms}) == len({runs for runs, _ in forms}) == len(forms) > 5
+
+
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
 def test_no_observation_holds_chance_or_the_story(world: World) -> None:
     for layout in (layout_of(world.game), state_layout(world.game)):

@@ -172,9 +172,9 @@ def test_positions_that_cannot_be_are_refused_with_the_reason() -> None:
     refused(EARLY.replace("9-47", "9-48"), "line 5: a place cannot be '48'")
     refused(EARLY.replace("1:9", "0:9"), "line 3: a place cannot be '0'")
     refused(EARLY.replace("4:9", "4:x"), "line 4: egg 4 is seen and broken")
-    refused(EARLY.replace("Bob ", "*Bob"), "line 7: two players have the turn")
-    refused(EARLY.replace("Bob", "Zoe"), "line 7: unknown name 'Zoe'")
-    refused(EARLY.replace("Bob", "Ann"), "line 7: Ann should not sit in place 2")
+    refused(EARLY.replace("Bob ", "*Bob"), "line 7: Ann and Bob both have the turn")
+    refused(EARLY.replace("Bob", "Zoe"), "line 7: unknown line or name 'Zoe'")
+    refused(EARLY.replace("Bob", "Ann"), "line 7: Bob, not Ann, should sit here")
     refused(EARLY.replace("*Ann", "Ann"), "nobody has the turn, but 47 eggs are left")
     refused(
         EARLY.replace("open    1:9", "open   ").replace("4:9", "1:9 4:9"),

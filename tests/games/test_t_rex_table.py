@@ -18,7 +18,7 @@ from clutch.engine import compile
 from clutch.engine.batch import simulate
 from clutch.engine.errors import BadOption, BadPosition, BadRecord, ClutchError
 from clutch.games.t_rex import box
-from clutch.games.t_rex.notation import CODES
+from clutch.games.t_rex.position import CODES
 from clutch.games.t_rex.state import UNKNOWN
 
 GAME = clutch.game("t_rex")
@@ -179,9 +179,9 @@ def test_the_picture_tells_what_a_newcomer_needs() -> None:
         ("Bob leads", "Fay leads", "no seat"),
         ("Bob leads", "Ann leads", "it is not Bob's turn"),
         ("*Bob", "Bob", "the game is over after round 12"),
-        ("Cy  ", "*Cy  ", "line 6: two players are to act"),
-        ("Cy  ", "Dee  ", "line 6: Dee is out of order"),
-        ("Cy  ", "Eve  ", "line 6: unknown name 'Eve'"),
+        ("Cy  ", "*Cy  ", "line 6: Bob and Cy both have the turn"),
+        ("Cy  ", "Dee  ", "line 6: Cy, not Dee, should sit here"),
+        ("Cy  ", "Eve  ", "line 6: unknown line or name 'Eve'"),
         ("(...) Y6", "(B2) (...) Y6", "one pair of brackets"),
         ("deck (...) Y6\n", "dock (...) Y6\n", "line 5: unknown part 'dock'"),
         ("deck (...) Y6\n", "deck (...) Y6 | deck\n", "line 5: there are two parts 'deck'"),

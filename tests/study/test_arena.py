@@ -59,6 +59,17 @@ def test_results_of_another_run_are_refused_and_left_alone(tmp_path: Path) -> No
     assert path.read_text() == "hello\n" and before
 
 
+def test_a_damaged_line_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    Results(path, PLAN).add(play_some(PLAN, [0]))
+    for line in ('{"game": 1}', "[]", "7", '{"game": [1], "lineup": 2}'):
+        text = path.read_text() + line + "\n"
+        (tmp_path / "damaged.jsonl").write_text(text)
+        with pytest.raises(BadResults, match="damaged"):
+            Results(tmp_path / "damaged.jsonl", PLAN)
+        assert (tmp_path / "damaged.jsonl").read_text() == text
+
+
 def test_more_games_than_before_are_only_added(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     Results(path, PLAN).add(play_some(PLAN, range(12)))
@@ -93,7 +104,7 @@ def test_a_killed_worker_loses_no_game_and_counts_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CLUTCH_TEST_MARK", str(tmp_path / "died"))
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    monkeypatch.syspath_prepend(Path(__file__).parents[2])  # where workers find `die_once`
     games = [game for part in workers.here(PLAN, range(12), 2, die_once) for game in part]
     assert (tmp_path / "died").exists()
     assert sorted(game.game for game in games) == list(range(12))

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import clutch
+from clutch.engine.options import settings
 from clutch.study import balance
 from clutch.study.study_page import Study, study_page
 from clutch.study.watch import watched
@@ -58,7 +59,9 @@ def test_order_is_counted_from_the_seat_that_moved_first() -> None:
 
 def test_the_report_answers_the_question_and_says_what_it_rests_on(seen) -> None:  # type: ignore[no-untyped-def]
     other = watched(GAME, 500, 4, seed=2, options={"must_draw": 1})
-    page = study_page(Study(GAME, 4, {}, 2, seen, (), ("must_draw on", other)))
+    options = settings(GAME.options, {"announce": "on"})
+    page = study_page(Study(GAME, 4, options, 2, seen, (), ("must_draw on", other)))
+    assert "at 4 seats, announce on, seed 2" in page
     for words in ("balanced?", "Beside must_draw on", "What this rests on", "reconstruction"):
         assert words in page
     assert page.count("<svg") >= 3

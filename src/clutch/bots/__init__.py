@@ -17,7 +17,7 @@ from clutch.engine.game import Action
 from clutch.engine.view import View
 
 POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
-KINDS = ("random", "greedy", "search")
+KINDS = (*POLICIES, "search")
 
 
 class Bot(Protocol):
@@ -40,6 +40,7 @@ LEVELS = (
     Level("drake", "Drake", "Thinks through some hundred futures before it moves."),
     Level("elder", "Elder", "The strongest here: a second of thought on all it may know."),
 )
+NAMES = (*KINDS, *(level.name for level in LEVELS))
 
 
 def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
@@ -49,18 +50,19 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
     kind, _, budget = name.strip().lower().partition(":")
     if kind == "search":
         return Search(seed=seed, **{**given_budget(budget), **settings})
-    if not budget and not settings:
-        match kind:
-            case "random":
-                return Random(seed)
-            case "greedy" | "fledgling":
-                return Greedy(seed)
-            case "hatchling":
-                return Careless(seed)
-            case "drake":
-                return Search(iterations=400, seed=seed)
-            case "elder":
-                return Search(seconds=1.0, seed=seed, threads=min(2, os.cpu_count() or 1))
+    if kind in NAMES and (budget or settings):
+        raise BadBudget(f"Only search takes a budget, as search:200 or search:2s; {kind} has none.")
+    match kind:
+        case "random":
+            return Random(seed)
+        case "greedy" | "fledgling":
+            return Greedy(seed)
+        case "hatchling":
+            return Careless(seed)
+        case "drake":
+            return Search(iterations=400, seed=seed)
+        case "elder":
+            return Search(seconds=1.0, seed=seed, threads=min(2, os.cpu_count() or 1))
     raise unknown(name)
 
 
@@ -76,10 +78,9 @@ def given_budget(text: str) -> dict[str, float | int]:
 
 
 def unknown(name: str) -> UnknownBot:
-    names = [*KINDS, *(level.name for level in LEVELS)]
-    near = difflib.get_close_matches(name.lower(), names, 1)
+    near = difflib.get_close_matches(name.lower(), NAMES, 1)
     hint = f" Did you mean {near[0]}?" if near else ""
     return UnknownBot(
-        f"There is no bot {name!r}.{hint} There are: {', '.join(names)}; "
+        f"There is no bot {name!r}.{hint} There are: {', '.join(NAMES)}; "
         "search takes a budget, as search:200 or search:2s."
     )

@@ -1,7 +1,6 @@
 """The search bot: as many imagined futures as its budget allows."""
 
 import math
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -10,11 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.bots import tree
+from clutch.bots.simple import choices
 from clutch.bots.tree import Tuning
 from clutch.engine import compile
 from clutch.engine.chance import spin
 from clutch.engine.compile import scratch
-from clutch.engine.errors import BadBudget, NotYourTurn
+from clutch.engine.errors import BadBudget
 from clutch.engine.game import Action, Game
 from clutch.engine.records import tables
 from clutch.engine.view import View
@@ -89,11 +89,15 @@ class Search:
         threads: int = 1,
         tuning: Tuning | None = None,
     ) -> None:
-        if (seconds is None) == (iterations is None):
-            seconds, iterations = (1.0, None) if seconds is None else (seconds, iterations)
-        for budget in (seconds, iterations):
-            if budget is not None and not (budget > 0 and math.isfinite(budget)):
-                raise BadBudget("A search needs a budget above nothing: seconds or iterations.")
+        if seconds is not None and iterations is not None:
+            raise BadBudget("A search has one budget: name seconds or iterations, not both.")
+        if seconds is None and iterations is None:
+            seconds = 1.0
+        budget = seconds or iterations or 0
+        if not (budget > 0 and math.isfinite(budget)):
+            raise BadBudget("A search needs a budget above nothing: seconds or iterations.")
+        if threads < 1:
+            raise BadBudget(f"A search needs a budget of at least one thread, not {threads}.")
         self.seconds, self.iterations, self.threads = seconds, iterations, threads
         self.seed = int(time.time_ns()) & 0xFFFFFFFF if seed is None else seed
         self.tuning = tuning
@@ -105,9 +109,7 @@ class Search:
 
     def advise(self, view: View) -> list[Advice]:
         """Every legal move with its estimated win chance, best looked at first."""
-        moves = view.legal()
-        if not moves:
-            raise NotYourTurn("This seat has nothing to decide now.")
+        moves = choices(view)
         grown = self.grow(view) if len(moves) > 1 else []
         self.playouts = sum(int(one.nodes[0]["visits"]) for one in grown)
         sums = {move.id: np.zeros(3) for move in moves}
@@ -119,7 +121,7 @@ class Search:
         return sorted(advice, key=lambda a: -a.visits)
 
     def grow(self, view: View) -> list[Tree]:
-        tuning = self.tuning or tuning_of(view.game)
+        tuning = self.tuning or Tuning(**view.game.tuning)
         each = -(-(self.iterations or 0) // self.threads)
         nodes = min(MOST_NODES, each + 2) if self.iterations else MOST_NODES
         first = self.searches * self.threads
@@ -151,11 +153,7 @@ def ready(game: Game) -> None:
 
 @cache
 def pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, f"search-{threading.get_ident()}")
-
-
-def tuning_of(game: Game) -> Tuning:
-    return Tuning(**game.tuning)
+    return ThreadPoolExecutor(threads, "search")
 
 
 def advised(move: Action, visits: float, wins: float, squares: float) -> Advice:

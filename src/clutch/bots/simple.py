@@ -16,7 +16,7 @@ class Random:
         self.dice = random.Random(seed)
 
     def choose(self, view: View) -> Action:
-        return self.dice.choice(moves(view))
+        return self.dice.choice(choices(view))
 
 
 class Greedy:
@@ -37,7 +37,7 @@ class Careless:
         self.slips, self.forgets = slips, forgets
 
     def choose(self, view: View) -> Action:
-        legal = moves(view)
+        legal = choices(view)
         if self.dice.random() < self.slips:
             return self.dice.choice(legal)
         return self.dice.choice(heaviest(weighed(self.faded(view), legal)))
@@ -51,7 +51,8 @@ class Careless:
         return View(view.game, data, view.names)
 
 
-def moves(view: View) -> list[Action]:
+def choices(view: View) -> list[Action]:
+    """What the seat may do; a bot is only asked when there is something."""
     legal = view.legal()
     if not legal:
         raise NotYourTurn("This seat has nothing to decide now.")
@@ -61,7 +62,7 @@ def moves(view: View) -> list[Action]:
 def weighed(view: View, legal: list[Action] | None = None) -> dict[Action, int]:
     """Each move with its weight."""
     weigh = view.game.build.weigh
-    return {action: int(weigh(view.data, action.id)) for action in legal or moves(view)}
+    return {action: int(weigh(view.data, action.id)) for action in legal or choices(view)}
 
 
 def heaviest(weights: Mapping[Action, int]) -> list[Action]:

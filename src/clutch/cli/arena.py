@@ -131,7 +131,7 @@ def show(plan: "Plan", rows: "list[Strength]") -> None:
     from rich.table import Table
 
     from clutch.cli.screen import screen
-    from clutch.study.arena_page import percent, span
+    from clutch.study.intervals import percent, span
 
     table = Table(title=f"{plan.game}, {plan.seats} seats, {plan.games} games")
     for name in ("bot", "games", "win share", "95 % interval", "times fair", "rating"):

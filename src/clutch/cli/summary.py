@@ -27,11 +27,7 @@ class Run(NamedTuple):
     @property
     def changed(self) -> list[str]:
         """The options that are not as the rulings have them."""
-        return [
-            f"{o.name}={o.shown(self.options[o.name])}"
-            for o in self.game.options
-            if self.options[o.name] != o.default
-        ]
+        return [f"{name}={value}" for name, value in self.game.changed(self.options).items()]
 
     @property
     def command(self) -> str:

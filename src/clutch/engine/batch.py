@@ -25,40 +25,6 @@ class Results(NamedTuple):
     events: dict[str, int]  # how often each thing happened, over all games
 
 
-def simulate(
-    game: Game,
-    games: int,
-    seats: int | None = None,
-    *,
-    policy: Sequence[int] = (),
-    seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    workers: int = 1,
-    chunk: int = CHUNK,
-    progress: Callable[[int], None] | None = None,
-) -> Results:
-    """Play `games` games, each seat by its policy (0 random, 1 greedy; none given: random).
-
-    Game i is the same whatever the chunk and the workers: its deal and its dice are number i
-    of the seed.
-    """
-    done = []
-    for part in stream(
-        game,
-        games,
-        seats,
-        policy=policy,
-        seed=seed,
-        options=options,
-        workers=workers,
-        chunk=chunk,
-    ):
-        done.append(part)
-        if progress is not None:
-            progress(len(part.moves))
-    return together(done)
-
-
 def stream(
     game: Game,
     games: int,
@@ -70,7 +36,11 @@ def stream(
     workers: int = 1,
     chunk: int = CHUNK,
 ) -> Iterator[Results]:
-    """The same games a chunk at a time, for runs too long to keep whole."""
+    """Games a chunk at a time, each seat by its policy (0 random, 1 greedy; none given: random).
+
+    Game i is the same whatever the chunk and the workers: its deal and its dice are number i
+    of the seed.
+    """
     count = game.check_seats(game.seats.start if seats is None else seats)
     build = game.compiled()
     like = tables(game.state)
@@ -82,6 +52,11 @@ def stream(
         return play_chunk(game, build, like, policies, seed, first, min(chunk, games - first))
 
     yield from in_order(play, range(0, games, chunk), workers)
+
+
+def simulate(game: Game, games: int, seats: int | None = None, **how: Any) -> Results:
+    """The same games whole, for runs short enough to keep."""
+    return together(list(stream(game, games, seats, **how)))
 
 
 def in_order(play: Callable[[int], Part], jobs: range, workers: int) -> Iterator[Part]:

@@ -20,6 +20,7 @@ THREADS = 128  # a block
 REGISTERS = 64  # a thread; left alone the compiler takes 255, and a quarter of the threads fit
 WARP = 0xFFFFFFFF  # its threads, a bit each
 NOTHING, DEAL = -1, 127  # what a table waits for, beside the game's own phases
+LONGEST = 1 << 30  # more moves than any game has
 CHANCE = 3  # words at the start of a table: its key and its draws, which a new game keeps
 
 
@@ -155,9 +156,6 @@ class Device:
         moves = self.cuda.device_array(t.shape[0], np.int64)
         self.kernel.playout[blocks(t.shape[0]), THREADS](t, dice, model, LONGEST, moves)
         return moves
-
-
-LONGEST = 1 << 30  # more moves than any game has
 
 
 def blocks(many: int, each: int = THREADS) -> int:

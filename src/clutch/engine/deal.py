@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from clutch.engine.errors import BadRecord
+from clutch.engine.errors import BadRecord, BadSeats
 
 SECRET_BYTES = 32
 LONGEST_SALT = 200
@@ -24,6 +24,11 @@ class Deal(NamedTuple):
     @classmethod
     def fresh(cls, seed: int | None, salts: Sequence[str], seats: int) -> "Deal":
         """A secret that nobody can guess; or, from a seed, the same one each time."""
+        if len(salts) > seats or any(len(salt) > LONGEST_SALT for salt in salts):
+            raise BadSeats(
+                f"A seat adds one salt at most, of up to {LONGEST_SALT} letters, and "
+                f"{seats} seats play here."
+            )
         if seed is None:
             secret = secrets.token_bytes(SECRET_BYTES)
         else:

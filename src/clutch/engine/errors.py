@@ -10,7 +10,7 @@ class UnknownGame(ClutchError):
 
 
 class BadSeats(ClutchError):
-    """More or fewer players than the game takes."""
+    """More or fewer players than the game takes, or names and salts that do not fit them."""
 
 
 class BadOption(ClutchError):

@@ -1,9 +1,10 @@
 """Game: one folder of rooms, bound together and given a face."""
 
 import difflib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from numbers import Integral
 from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
@@ -93,15 +94,28 @@ class Game:
                 hint = f" Did you mean {' or '.join(near)}?" if near else ""
                 raise NotAllowed(f"{self.title} has no move {move!r}.{hint}")
             move = self.ids[words]
+        if not isinstance(move, Integral):
+            raise NotAllowed(f"A move is an action, its number or its words, not {move!r}.")
         if not 0 <= move < len(self.actions):
             raise NotAllowed(f"{self.title} has moves 0 to {len(self.actions) - 1}, not {move}.")
         return Action(int(move), self.actions[move])
+
+    def listed(self, actions: Sequence[int]) -> str:
+        """Actions in words, the first dozen of them."""
+        more = f" and {len(actions) - 12} more" if len(actions) > 12 else ""
+        return ", ".join(self.actions[action] for action in actions[:12]) + more
 
     def check_seats(self, seats: int) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             least, most = self.seats.start, self.seats.stop - 1
             raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}.")
         return seats
+
+    def changed(self, options: Mapping[str, int]) -> dict[str, str]:
+        """The options that differ from their defaults, each with its value in words."""
+        return {
+            o.name: o.shown(options[o.name]) for o in self.options if options[o.name] != o.default
+        }
 
     def laid(self, seats: int, options: dict[str, int]) -> Any:
         """A blank table with its seats and options."""
@@ -126,8 +140,10 @@ class Game:
 
         count = self.check_seats(self.seats.start if seats is None else seats)
         chosen = settings(self.options, options)
+        if names is not None and len(names) != count:
+            raise BadSeats(f"{count} players need {count} names, not {len(names)}.")
         deal = Deal.fresh(seed, salts, count)
-        return Table.dealt(self, count, chosen, deal, names or NAMES[:count])
+        return Table.dealt(self, count, chosen, deal, NAMES[:count] if names is None else names)
 
     def read(self, text: str, seed: int | None = None, **options: Any) -> Any:
         """The table that a text describes, as `str(table)` writes it; chance is fresh."""

@@ -5,7 +5,6 @@ round 1, opener Ann, turn starts
 bag   7 gold, ...
 """
 
-import secrets
 from typing import Any
 
 from clutch.engine.deal import Deal
@@ -17,12 +16,9 @@ from clutch.engine.text import NAMES
 
 
 def write_position(game: Game, s: Any, options: dict[str, int]) -> str:
-    changed = [o for o in game.options if options[o.name] != o.default]
-    parts = [
-        f"{game.name} rules {game.version}",
-        *(f"{o.name} {o.shown(options[o.name])}" for o in changed),
-    ]
-    return ", ".join(parts) + "\n" + game.text.write(s)
+    changed = (f"{name} {value}" for name, value in game.changed(options).items())
+    head = ", ".join([f"{game.name} rules {game.version}", *changed])
+    return f"{head}\n{game.text.write(s)}"
 
 
 def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]) -> Table:
@@ -33,8 +29,7 @@ def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]
     game.text.read(body, s)
     game.check_seats(int(s.seats))
     game.flaw(s)
-    key = Deal.fresh(seed if seed is not None else secrets.randbits(64), (), 0).key
-    s.key[0], s.key[1] = key
+    s.key[0], s.key[1] = Deal.fresh(seed, (), 0).key
     return Table(game, s.tobytes(), None, NAMES[: int(s.seats)], options)
 
 

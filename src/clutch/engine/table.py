@@ -85,11 +85,9 @@ class Table:
         if seat is not None and seat != self.turn:
             raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
         if not self.game.build.may(self._s, action.id):
-            can = [a.words for a in self.legal()]
-            more = f" and {len(can) - 12} more" if len(can) > 12 else ""
+            can = self.game.listed([a.id for a in self.legal()])
             raise NotAllowed(
-                f"{self.names[self._s.turn]} may not {action.words!r} now. "
-                f"Allowed: {', '.join(can[:12])}{more}."
+                f"{self.names[self._s.turn]} may not {action.words!r} now. Allowed: {can}."
             )
         return action
 
@@ -102,9 +100,7 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """What a seat knows, its memory included; None: a spectator."""
-        if seat is not None and seat not in range(self.seats):
-            raise BadPosition(f"There is no seat {seat}: seats are 0 to {self.seats - 1}.")
-        return View.of(self.game, self._s, NOBODY if seat is None else seat, self.names)
+        return View.of(self.game, self._s, self._viewer(seat), self.names)
 
     def standing(self) -> list[Place]:
         """Scores and ranks, by seat; while the game goes on, as if it ended now."""
@@ -127,8 +123,16 @@ class Table:
 
     def story(self, seat: int | None = None) -> list[str]:
         """The log as this seat may hear it; None: a spectator."""
-        me = NOBODY if seat is None else seat
+        me = self._viewer(seat)
         return [line for s in self.past() for line in View.of(self.game, s, me, self.names).told()]
+
+    def _viewer(self, seat: int | None) -> int:
+        """Who looks, as the rules number seats; machine code would believe any number."""
+        if seat is None:
+            return NOBODY
+        if seat not in range(self.seats):
+            raise BadPosition(f"There is no seat {seat}: seats are 0 to {self.seats - 1}.")
+        return seat
 
     def record(self, unsealed: bool = False) -> dict[str, Any]:
         """The game as one JSON document; the secret is in it once over, or when unsealed."""

@@ -1,9 +1,9 @@
 """Words that every game shares: seat names, piles as lists, positions line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Row
+from clutch.engine.records import NOBODY, Row, Seat, State, View
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 
@@ -42,6 +42,23 @@ def whole(word: str, least: int, most: int, what: str) -> int:
     return int(word)
 
 
+def read_seat(s: State, word: str, most: int) -> int:
+    """Whose line this is: players come in their order, and a star has the turn."""
+    names = NAMES[:most]
+    seat = number(word.lstrip("*"), names, "line or name")
+    if seat != s.seats:
+        wanted = names[s.seats] if s.seats < most else "nobody else"
+        raise BadPosition(f"{wanted}, not {names[seat]}, should sit here")
+    s.seats += 1
+    if word.startswith("*"):
+        if s.turn != NOBODY:
+            raise BadPosition(
+                f"{names[s.turn]} and {names[seat]} both have the turn: one star is too many"
+            )
+        s.turn = seat
+    return seat
+
+
 class Lines:
     """The lines of a position, read one by one; what goes wrong is told with its line."""
 
@@ -62,7 +79,7 @@ class Lines:
         return BadPosition(f"line {self.at}: {why}." if self.at else f"{why}.")
 
 
-def who(names: Sequence[str], seat: int, me: int = NOBODY) -> str:
+def who(names: Sequence[str], seat: int, me: int) -> str:
     """A seat by name, or "you"."""
     return "you" if seat == me else names[seat]
 
@@ -82,6 +99,16 @@ def conjugate(names: Sequence[str], seat: int, me: int, verb: str) -> str:
     return f"You {first} {rest}".rstrip()
 
 
+def teller(event: Seat, view: View, names: Sequence[str]) -> Callable[..., str]:
+    """`does("takes 2 gold")`: who did what, as a sentence for the one who looks."""
+
+    def does(verb: str, end: str = ".") -> str:
+        return conjugate(names, event.seat, view.seat, verb) + end
+
+    return does
+
+
 def some(many: int, noun: str) -> str:
-    """ "1 stone", "3 stones", "no stones"."""
-    return f"{many or 'no'} {noun}" + ("" if many == 1 else "s")
+    """ "1 stone", "3 stones", "no matches"."""
+    plural = "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
+    return f"{many or 'no'} {noun}" + ("" if many == 1 else plural)

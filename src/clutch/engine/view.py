@@ -139,8 +139,3 @@ def rows(become: Callable[[Any], Any] | None, deep: int) -> Callable[[Any], Any]
         return [become(part) if left == 1 else listed(part, left - 1) for part in given]
 
     return listed
-
-
-def as_json(value: np.void) -> Any:
-    """A record as plain Python."""
-    return shape(value.dtype)(value)

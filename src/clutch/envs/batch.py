@@ -24,8 +24,10 @@ from clutch.engine.options import settings
 from clutch.engine.records import tables
 from clutch.envs.bench import Bench, compiled_steps
 from clutch.envs.layout import layout_of
+from clutch.envs.steps import Room
 
 LEAST = 256  # tables that are worth a thread
+ACTION_TYPES = tuple(np.dtype(kind) for kind in ("int32", "int64"))
 MASK_TYPES = tuple(np.dtype(kind) for kind in ("int8", "uint8", "bool"))
 
 
@@ -37,27 +39,24 @@ class Batch:
     def __init__(self, game: Game, laid: np.ndarray, seed: int, threads: int | None = None) -> None:
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
-        self._t = np.asarray(laid)
         self.t = laid  # the tables themselves, every secret included
+        self.rows = np.asarray(laid)  # the same, as Numba takes them fastest
         self.dice = np.zeros((self.tables, 1), np.uint64)
         self.done = np.zeros(self.tables, np.uint8)
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
         self.turns = np.zeros(self.tables, np.int8)
         self._steps = compiled_steps(game)
-        most = threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-        many = max(1, min(most, self.tables // LEAST))
+        many = max(1, min(threads or cores(), self.tables // LEAST))
         cuts = [self.tables * i // many for i in range(many + 1)]
         self._cuts = list(pairwise(cuts))
-        self._benches = [Bench(game) for _ in self._cuts]
+        self._rooms = [room_of(game) for _ in self._cuts]
         self._pool = ThreadPoolExecutor(many) if many > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
-        steps = self._steps
-        self._share(
-            lambda b, i, j: steps.deal_batch(self._t, self.dice, b.blank, b.spare, seed, i, j)
-        )
+        deal = self._steps.deal_batch
+        self._share(lambda room, i, j: deal(room, self.rows, self.dice, seed, i, j))
         self.done[:], self.rewards[:] = 0, 0
         self.look()
 
@@ -65,23 +64,18 @@ class Batch:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
-        self._share(lambda b, i, j: look(self._t, turns, m, o, b.out, b.view, b.unseen, i, j))
+        self._share(lambda room, i, j: look(room, self.rows, turns, m, o, i, j))
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table; an action that may not be taken, and none is."""
         a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
-        steps, own = self._steps, (self.done, self.rewards, self.turns)
-        self._share(
-            lambda b, i, j: steps.step_batch(
-                *(self._t, a, *own, m, o, b.blank, b.spare),
-                *(b.out, b.view, b.unseen, b.score, b.rank, i, j),
-            )
-        )
+        step, own = self._steps.step_batch, (self.done, self.rewards, self.turns)
+        self._share(lambda room, i, j: step(room, self.rows, a, *own, m, o, i, j))
 
     def checked(self, actions: Any) -> np.ndarray:
         """The actions, if every table may take its own."""
         a, check = self._actions(actions), self._steps.check_batch
-        firsts = self._share(lambda b, i, j: check(self._t, a, i, j))
+        firsts = self._share(lambda _, i, j: check(self.rows, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
             if first < last:
                 raise NotAllowed(self._refusal(first, int(a[first])))
@@ -90,23 +84,16 @@ class Batch:
     def choose(self, policy: str = "random", actions: Any = None) -> Any:
         """An action for every table by a policy, "random" or "greedy"."""
         out = np.zeros(self.tables, np.int32) if actions is None else actions
-        shaped(out, "actions", (self.tables,), (np.dtype(np.int32), np.dtype(np.int64)))
+        shaped(out, "actions", (self.tables,), ACTION_TYPES)
         number, choose = policy_number(policy), self._steps.choose_batch
-        self._share(
-            lambda b, i, j: choose(self._t, self.dice, out, number, b.out, b.view, b.unseen, i, j)
-        )
+        self._share(lambda room, i, j: choose(room, self.rows, self.dice, out, number, i, j))
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
         """So many moves on every table by a policy; games ended, and each seat's total reward."""
-        number, steps = policy_number(policy), self._steps
+        roll, how = self._steps.roll_batch, (policy_number(policy), moves)
         ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
-        self._share(
-            lambda b, i, j: steps.roll_batch(
-                *(self._t, self.dice, number, moves, ended, total, b.blank, b.spare),
-                *(b.out, b.view, b.unseen, b.score, b.rank, b.reward, i, j),
-            )
-        )
+        self._share(lambda room, i, j: roll(room, self.rows, self.dice, *how, ended, total, i, j))
         self.look()
         return ended, total
 
@@ -118,19 +105,18 @@ class Batch:
         """A new buffer for observations: a row a table, laid out as `batch.layout` says."""
         return np.zeros((self.tables, self.layout.size), self.layout.dtype)
 
-    def _share(self, job: Callable[[Bench, int, int], Any]) -> list[Any]:
+    def _share(self, job: Callable[[Room, int, int], Any]) -> list[Any]:
         """The job on each thread's part of the tables."""
         if self._pool is None:
-            return [job(self._benches[0], 0, self.tables)]
-        waiting = [self._pool.submit(job, b, *cut) for b, cut in zip(self._benches, self._cuts)]
+            return [job(self._rooms[0], 0, self.tables)]
+        waiting = [self._pool.submit(job, room, *cut) for room, cut in zip(self._rooms, self._cuts)]
         return [job.result() for job in waiting]
 
     def _refusal(self, table: int, action: int) -> str:
-        self.game.action(action)  # a number that is no action at all is refused here
-        many = self.game.build.legal(self.t[table], self._benches[0].out)
-        can = [self.game.actions[i] for i in self._benches[0].out[: min(many, 12)]]
-        words = f"Seat {self.t[table].turn} may not {self.game.actions[action]!r} at table {table}"
-        return f"{words}. Allowed: {', '.join(can)}{', ...' * (many > 12)}. No table has moved."
+        words, out = self.game.action(action).words, self._rooms[0].out
+        can = self.game.listed(out[: self.game.build.legal(self.t[table], out)])
+        who = f"Seat {self.t[table].turn}"
+        return f"{who} may not {words!r} at table {table}. Allowed: {can}. No table has moved."
 
     def _actions(self, actions: Any) -> np.ndarray:
         row = np.asarray(actions)
@@ -138,6 +124,9 @@ class Batch:
             raise BadBuffer(f"Actions are whole numbers, not {row.dtype}.")
         if row.shape != (self.tables,):
             raise BadBuffer(f"One action a table: {(self.tables,)}, not {row.shape}.")
+        if row.dtype.itemsize > 4:  # cut to 32 bits, a number far too large may look like an action
+            for wrong in row[(row < 0) | (row >= len(self.game.actions))]:
+                self.game.action(int(wrong))
         return np.ascontiguousarray(row, np.int32)
 
     def _masks(self, masks: Any) -> np.ndarray:
@@ -166,6 +155,18 @@ def shaped(array: Any, what: str, shape: tuple[int, ...], types: tuple[Any, ...]
     return array
 
 
+def cores() -> int:
+    """How many this process may use."""
+    mine = getattr(os, "sched_getaffinity", None)
+    return len(mine(0)) if mine else os.cpu_count() or 1
+
+
+def room_of(game: Game) -> Room:
+    """What one thread needs to work in."""
+    b = Bench(game)
+    return Room(b.blank, b.spare, b.unseen, b.view, b.out, b.score, b.rank, b.reward)
+
+
 def policy_number(policy: str) -> int:
     if policy not in POLICIES:
         raise UnknownBot(f"A batch plays {' or '.join(POLICIES)}, not {policy!r}.")
@@ -188,10 +189,9 @@ def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarr
             raise BadBuffer(f"{name}: one value, or one a table: {(many,)}, not {row.shape}.")
         for value in np.unique(row):
             if name == "seats":
-                game.check_seats(value.item())
+                t.seats[row == value] = game.check_seats(value.item())
             else:
-                settings(game.options, {name: value.item()})
-        (t if name == "seats" else t.opt)[name] = row
+                t.opt[name][row == value] = settings(game.options, {name: value.item()})[name]
     return t
 
 

@@ -17,13 +17,12 @@ from clutch.engine.cuda import REGISTERS, THREADS, blocks, present
 from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import tables
-from clutch.envs.batch import MASK_TYPES, policy_number
+from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.kernels import WORD, kernels, sources_of, tables_a_block
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
 STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
-INDEX = (np.dtype(np.int32), np.dtype(np.int64))
 
 
 class DeviceBatch:
@@ -70,7 +69,7 @@ class DeviceBatch:
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table."""
-        row = self._lent(actions, "actions", (self.tables,), INDEX)
+        row = self._lent(actions, "actions", (self.tables,), ACTION_TYPES)
         self._launch(row, masks, observations, 1)
 
     def check(self) -> None:
@@ -83,7 +82,7 @@ class DeviceBatch:
     def choose(self, policy: str = "random", actions: Any = None) -> Any:
         """An action for every table by a policy, "random" or "greedy"."""
         out = self.empty((self.tables,), np.int32) if actions is None else actions
-        row = self._lent(out, "actions", (self.tables,), INDEX)
+        row = self._lent(out, "actions", (self.tables,), ACTION_TYPES)
         self._choose[policy_number(policy)][self.grid](self.t, self.dice, row, self._unseen)
         return out
 
@@ -125,7 +124,7 @@ class DeviceBatch:
                 empty = (np.zeros(0, dtype), np.zeros(0, np.uint32))
                 self._nothing[what] = (self.cuda.to_device(empty[0]), self.cuda.to_device(empty[1]))
             return self._nothing[what]
-        face = self._face(given, what, shape, types)
+        face = face_of(given, what, shape, types)
         address = face["data"][0]
         if address % WORD:
             raise BadBuffer(f"{what}: the buffer must begin at a multiple of {WORD} bytes.")
@@ -137,11 +136,8 @@ class DeviceBatch:
         )
 
     def _lent(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> Any:
-        self._face(given, what, shape, types)
+        face_of(given, what, shape, types)
         return self.cuda.as_cuda_array(given, sync=False)
-
-    def _face(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:
-        return face_of(given, what, shape, types)
 
 
 def face_of(given: Any, what: str, shape: tuple[int, ...], types: Any) -> dict[str, Any]:

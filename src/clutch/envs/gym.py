@@ -25,8 +25,8 @@ from clutch.bots import POLICIES, bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs.batch import Batch, laid
-from clutch.envs.bench import Bench, Desk, compiled_steps, refusal
+from clutch.envs.batch import Batch, laid, policy_number, room_of
+from clutch.envs.bench import Desk, compiled_steps, refusal
 from clutch.envs.picture import drawn
 from clutch.games import games
 
@@ -144,7 +144,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             desk = Desk(game, seats, options)
             names = seated(bots, desk.seats, seat)
             self._batch = Batch(desk.game, laid(desk.game, num_envs, desk.seats, options), 0, 1)
-            policies = [policy_of(name) for name in names]
+            policies = [policy_number(name) if name else 0 for name in names]
         except ClutchError as why:
             raise refusal(why, Error) from None
         self.num_envs, self.seat, self.game = num_envs, seat, desk.game
@@ -154,7 +154,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._policy = np.array(policies, np.int32)
-        self._bench, self._steps = Bench(desk.game), compiled_steps(desk.game)
+        self._room, self._run_seat = room_of(desk.game), compiled_steps(desk.game).seat_batch
         self._seeds = np.random.default_rng()
 
     def reset(
@@ -174,25 +174,18 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise refusal(why, InvalidAction) from None
 
     def _run(self, actions: np.ndarray) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        batch, bench, many = self._batch, self._bench, self.num_envs
+        batch, many = self._batch, self.num_envs
         paid, done = np.zeros(many, np.float32), np.zeros(many, np.uint8)
         masks, obs, final = batch.masks(), batch.observations(), batch.observations()
-        self._steps.seat_batch(
-            *(batch.t, actions, self.seat, self._policy, batch.dice, paid, done),
-            *(masks, obs, final, bench.blank, bench.spare, bench.out, bench.view, bench.unseen),
-            *(bench.score, bench.rank, bench.reward, 0, many),
+        self._run_seat(
+            *(self._room, batch.rows, actions, self.seat, self._policy, batch.dice),
+            *(paid, done, masks, obs, final),
         )
         over = done.astype(bool)
         info: dict[str, Any] = {"action_mask": masks}
         if over.any():
             info |= {"final_obs": final, "_final_obs": over}
         return obs, paid, over, np.zeros(many, bool), info
-
-
-def policy_of(name: str) -> int:
-    if name and name not in POLICIES:
-        raise UnknownBot(f"A vector of tables plays {' or '.join(POLICIES)}, not {name!r}.")
-    return POLICIES.index(name) if name else 0
 
 
 def register() -> list[str]:

@@ -9,6 +9,7 @@ move made happen (`told`, `event`) is left out: a view remembers all that matter
 docs/observations.md is this, for every game; `make spec` writes it anew.
 """
 
+import hashlib
 from collections.abc import Iterator
 from functools import cache, cached_property
 from math import prod
@@ -67,7 +68,7 @@ class Layout:
         return Box(info.min, info.max, (self.size,), self.dtype.type)
 
     @cached_property
-    def runs(self) -> tuple["Run", ...]:
+    def runs(self) -> tuple[Run, ...]:
         """Stretches of the row that lie as they do in the record, as long as can be."""
         found: list[Run] = []
         for part in self.parts:
@@ -80,16 +81,21 @@ class Layout:
 
     @cached_property
     def flatten(self) -> FunctionType:
-        """`flatten(record's bytes, row)`, in the Python that every build compiles."""
-        lines = ["def flatten(narrow, row):"]
+        """`flatten(record's bytes, row)`, in the Python that every build compiles.
+
+        Its name is its own: machine code from two files of the cache is linked by name, and one
+        game would be flattened as another.
+        """
+        lines = []
         if any(run.size == 2 for run in self.runs):
             lines.append("    wide = narrow.view(np.int16)")
         for start, stop, shift, size in self.runs:
             lines.append(f"    for i in range({start}, {stop}):")
             lines.append(f"        row[i] = {('narrow', 'wide')[size - 1]}[i + {shift}]")
+        name = f"flatten_{hashlib.sha256(repr(lines).encode()).hexdigest()[:12]}"
         room: dict[str, Any] = {"__name__": "clutch.envs.layout", "np": np}
-        exec(compile("\n".join(lines), "<layout>", "exec"), room)
-        made: FunctionType = room["flatten"]
+        exec("\n".join([f"def {name}(narrow, row):", *lines]), room)
+        made: FunctionType = room[name]
         return made
 
     def named(self, row: np.ndarray) -> dict[str, np.ndarray]:

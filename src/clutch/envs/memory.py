@@ -1,6 +1,7 @@
 """A table that knows what each seat has seen of it: a value, cheap to copy, as trees need it."""
 
 import hashlib
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -8,11 +9,17 @@ import numpy as np
 from clutch.engine.errors import NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY, blank, thawed
+from clutch.engine.view import View
 from clutch.envs.bench import Bench, compiled_steps
 from clutch.envs.layout import layout_of
 
 MARK = 32  # bytes of a fingerprint
-BENCHES: dict[Game, Bench] = {}  # room to work in, one a game
+
+
+@cache
+def bench_of(game: Game) -> Bench:
+    """Room to work in, one a game."""
+    return Bench(game)
 
 
 class Memory:
@@ -32,9 +39,7 @@ class Memory:
 
     @property
     def bench(self) -> Bench:
-        if self.game not in BENCHES:
-            BENCHES[self.game] = Bench(self.game)
-        return BENCHES[self.game]
+        return bench_of(self.game)
 
     def legal(self) -> list[int]:
         out = self.bench.out
@@ -43,7 +48,7 @@ class Memory:
     def play(self, action: int) -> None:
         if not 0 <= action < len(self.game.actions) or not self.game.build.may(self.s, action):
             words = self.game.action(action).words
-            can = ", ".join(self.game.actions[i] for i in self.legal()[:12])
+            can = self.game.listed(self.legal())
             raise NotAllowed(f"Seat {self.turn} may not {words!r} now. Allowed: {can}.")
         seat = self.turn
         self.game.build.play(self.s, action)
@@ -80,11 +85,7 @@ class Memory:
 
     def imagined(self, seat: int, key: int) -> "Memory":
         """Another table that this seat cannot tell from this one; the others' past is forgotten."""
-        view, s = blank(self.game.view), blank(self.game.state)
-        self.game.build.show(self.s, seat, view)
-        s.key[0], s.key[1] = key & (2**64 - 1), key >> 64
-        self.game.build.imagine(view, s)
-        other = Memory(self.game, s.tobytes())
+        other = Memory(self.game, View.of(self.game, self.s, seat, ()).imagine(key).tobytes())
         other.marks[seat] = (1, self.mark(seat))
         return other
 

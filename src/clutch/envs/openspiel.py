@@ -20,6 +20,7 @@ import pyspiel
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
+from clutch.engine.options import settings
 from clutch.engine.position import write_position
 from clutch.envs.bench import compiled_steps, refusal
 from clutch.envs.layout import layout_of
@@ -66,7 +67,8 @@ class ClutchGame(pyspiel.Game):
         self.first = given.pop("seed") * 2**32
         self.game = game
         try:
-            self.start = game.deal(self.players, 0, **given)  # the seats and options, checked
+            self.options: dict[str, Any] = settings(game.options, given)
+            game.check_seats(self.players)
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
         if self.deals < 1:
@@ -97,8 +99,7 @@ class ClutchGame(pyspiel.Game):
 
     def dealt(self, deal: int) -> Memory:
         """A new table; the deal is all that chance ever decides."""
-        start = self.start
-        table = self.game.deal(self.players, self.first + deal, **start.options)
+        table = self.game.deal(self.players, self.first + deal, **self.options)
         return Memory(self.game, table._s.tobytes())
 
 
@@ -158,8 +159,7 @@ class ClutchState(pyspiel.State):
     def __str__(self) -> str:
         if self.memory is None:
             return "not dealt yet"
-        options = self.get_game().start.options
-        return write_position(self.memory.game, self.memory.s, options)
+        return write_position(self.memory.game, self.memory.s, self.get_game().options)
 
 
 class Observer:

@@ -153,7 +153,7 @@ class Illegal(wrappers.TerminateIllegalWrapper):
         agent, bare = self.agent_selection, self.unwrapped
         if not (self.terminations[agent] or bare._mask[action]):
             try:
-                bare.desk.table.copy().play(int(action))
+                bare.desk.table.check(int(action))
             except NotAllowed as why:
                 EnvLogger._generic_warning(str(why))
         super().step(action)

@@ -1,11 +1,10 @@
 """What the lab does with one table, and with many: compiled for each game like the rules.
 
 `may`, `play`, ... and `flatten` are bound to one game's own by `compile.bind`, as in
-engine/loops.py.  `spare` and `view` are rows of length 1 to work in, `blank` and `unseen` a blank
-table and a blank view, `out`, `score` and `rank` room for what the rules write.
+engine/loops.py.  Kernels (kernels.py) call the steps of one table too, and have no `Room`.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,6 +25,22 @@ flatten: Any = None
 flatten_all: Any = None
 
 
+class Room(NamedTuple):
+    """What the steps of one thread work in.
+
+    Take what a loop needs out of it before the loop: machine code counts every time it is taken.
+    """
+
+    blank: Row  # a blank table, in a row of one, as those that follow
+    spare: Row  # a table to keep for a moment
+    unseen: Row  # a blank view
+    look: Row  # what a seat sees; `view` is a word that Numba keeps for itself
+    out: Row  # legal actions
+    score: Row  # by seat, as the two that follow
+    rank: Row
+    reward: Row
+
+
 def lay(s: State, old: State) -> None:
     """On a table that is blank but for its key: the seats and options of an old one, a new game."""
     s.seats = old.seats
@@ -33,11 +48,11 @@ def lay(s: State, old: State) -> None:
     setup(s)
 
 
-def lay_anew(t: Row, i: int, blank: Row, spare: Row) -> None:
+def lay_anew(room: Room, t: Row, i: int) -> None:
     """A new game on table i, whose key draws on from where it was."""
-    spare[0] = t[i]
-    t[i] = blank[0]
-    s, old = t[i], spare[0]
+    room.spare[0] = t[i]
+    t[i] = room.blank[0]
+    s, old = t[i], room.spare[0]
     s.key[0], s.key[1], s.drawn = old.key[0], old.key[1], old.drawn
     lay(s, old)
 
@@ -105,17 +120,19 @@ def chosen(s: State, policy: int, out: Row, view: Row, unseen: Row, dice: Row) -
     return any_move(s, out, view, unseen, dice)
 
 
-def wait(s: State, me: int, policy: Row, out: Row, view: Row, unseen: Row, dice: Row) -> None:
+def wait(room: Room, s: State, me: int, policy: Row, dice: Row) -> None:
     """The other seats play, each by its policy, until it is my turn or the game is over."""
+    out, look, unseen = room.out, room.look, room.unseen
     while s.turn != NOBODY and s.turn != me:
-        play(s, chosen(s, policy[s.turn], out, view, unseen, dice))
+        play(s, chosen(s, policy[s.turn], out, look, unseen, dice))
 
 
 # What Python calls; tables `first` to `last` of a batch, so that threads can share it.
 
 
-def deal_batch(t: Row, dice: Row, blank: Row, spare: Row, seed: int, first: int, last: int) -> None:
+def deal_batch(room: Room, t: Row, dice: Row, seed: int, first: int, last: int) -> None:
     """Deal every table anew under the seats and options that it has: number i of the seed."""
+    blank, spare = room.blank, room.spare
     for i in range(first, last):
         spare[0] = t[i]
         t[i] = blank[0]
@@ -124,19 +141,19 @@ def deal_batch(t: Row, dice: Row, blank: Row, spare: Row, seed: int, first: int,
         spin(dice[i], seed, i)
 
 
-def look_batch(
-    t: Row, turn: Row, masks: Row, obs: Row, out: Row, view: Row, unseen: Row, first: int, last: int
-) -> None:
+def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, last: int) -> None:
     """Whose turn it is, what she may do and what she knows; buffers with no rows are left."""
+    out, look, unseen = room.out, room.look, room.unseen
     for i in range(first, last):
         turn[i] = t[i].turn
         if len(masks) > 0:
             masked(t[i], out, masks[i])
         if len(obs) > 0:
-            seen(t[i], int(t[i].turn), view, unseen, obs[i])
+            seen(t[i], int(t[i].turn), look, unseen, obs[i])
 
 
 def step_batch(
+    room: Room,
     t: Row,
     actions: Row,
     done: Row,
@@ -144,26 +161,17 @@ def step_batch(
     turn: Row,
     masks: Row,
     obs: Row,
-    blank: Row,
-    spare: Row,
-    out: Row,
-    view: Row,
-    unseen: Row,
-    score: Row,
-    rank: Row,
     first: int,
     last: int,
-) -> int:
-    """One decision on every table; finished games are dealt anew.  How many were refused."""
-    refused = 0
+) -> None:
+    """One decision on every table, each checked before; finished games are dealt anew."""
+    score, rank = room.score, room.rank
     for i in range(first, last):
         ended = moved(t[i], int(actions[i]), score, rank, reward[i])
         done[i] = max(0, ended)
-        refused += int(ended == REFUSED)
         if ended == 1:
-            lay_anew(t, i, blank, spare)
-    look_batch(t, turn, masks, obs, out, view, unseen, first, last)
-    return refused
+            lay_anew(room, t, i)
+    look_batch(room, t, turn, masks, obs, first, last)
 
 
 def check_batch(t: Row, actions: Row, first: int, last: int) -> int:
@@ -176,52 +184,40 @@ def check_batch(t: Row, actions: Row, first: int, last: int) -> int:
 
 
 def choose_batch(
-    t: Row,
-    dice: Row,
-    actions: Row,
-    policy: int,
-    out: Row,
-    view: Row,
-    unseen: Row,
-    first: int,
-    last: int,
+    room: Room, t: Row, dice: Row, actions: Row, policy: int, first: int, last: int
 ) -> None:
     """An action for every table by a policy."""
+    out, look, unseen = room.out, room.look, room.unseen
     for i in range(first, last):
-        actions[i] = chosen(t[i], policy, out, view, unseen, dice[i])
+        actions[i] = chosen(t[i], policy, out, look, unseen, dice[i])
 
 
 def roll_batch(
+    room: Room,
     t: Row,
     dice: Row,
     policy: int,
     moves: int,
     ended: Row,
     total: Row,
-    blank: Row,
-    spare: Row,
-    out: Row,
-    view: Row,
-    unseen: Row,
-    score: Row,
-    rank: Row,
-    reward: Row,
     first: int,
     last: int,
 ) -> None:
     """So many moves on every table by a policy; games ended, and each seat's rewards in sum."""
+    out, look, unseen, reward = room.out, room.look, room.unseen, room.reward
     for i in range(first, last):
         for _ in range(moves):
-            play(t[i], chosen(t[i], policy, out, view, unseen, dice[i]))
+            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]))
             if t[i].turn == NOBODY:
                 ended[i] += 1
-                settle(t[i], score, rank, reward)
+                settle(t[i], room.score, room.rank, reward)
                 for seat in range(t[i].seats):
                     total[i, seat] += reward[seat]
-                lay_anew(t, i, blank, spare)
+                lay_anew(room, t, i)
 
 
 def seat_batch(
+    room: Room,
     t: Row,
     actions: Row,
     me: int,
@@ -232,36 +228,26 @@ def seat_batch(
     masks: Row,
     obs: Row,
     final: Row,
-    blank: Row,
-    spare: Row,
-    out: Row,
-    view: Row,
-    unseen: Row,
-    score: Row,
-    rank: Row,
-    reward: Row,
-    first: int,
-    last: int,
 ) -> None:
     """My decision on every table, then the others' until it is my turn again.
 
     With no actions the others only play up to my first turn.  `final` has the last thing I knew
     of a game that ended; a new one is under way by then.
     """
-    for i in range(first, last):
+    for i in range(len(t)):
         s = t[i]
         paid[i] = 0
         done[i] = 0
         if len(actions) > 0:
             play(s, int(actions[i]))
-        wait(s, me, policy, out, view, unseen, dice[i])
+        wait(room, s, me, policy, dice[i])
         while s.turn == NOBODY:
             if len(actions) > 0 and done[i] == 0:
-                settle(s, score, rank, reward)
-                paid[i] = reward[me]
+                settle(s, room.score, room.rank, room.reward)
+                paid[i] = room.reward[me]
                 done[i] = 1
-                seen(s, me, view, unseen, final[i])
-            lay_anew(t, i, blank, spare)
-            wait(s, me, policy, out, view, unseen, dice[i])
-        masked(s, out, masks[i])
-        seen(s, me, view, unseen, obs[i])
+                seen(s, me, room.look, room.unseen, final[i])
+            lay_anew(room, t, i)
+            wait(room, s, me, policy, dice[i])
+        masked(s, room.out, masks[i])
+        seen(s, me, room.look, room.unseen, obs[i])

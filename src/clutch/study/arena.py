@@ -146,7 +146,12 @@ class Results:
                 f"{self.path} holds the results of another run: {told(head)}. "
                 "Name another file, or ask for the same run to go on with it."
             )
-        self.played = {row["game"]: thawed(row) for row in lines}
+        try:
+            self.played = {row["game"]: thawed(row) for row in lines}
+        except (KeyError, TypeError):
+            raise BadResults(
+                f"{self.path} is damaged: a line of it is no game. Name another file, or mend it."
+            ) from None
         if len(whole) < len(text):
             self.path.write_text(whole, encoding="utf-8")
 

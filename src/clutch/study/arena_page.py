@@ -5,12 +5,9 @@ from typing import Any
 
 import clutch
 from clutch.study.arena import Plan, Played
+from clutch.study.intervals import percent, span
 from clutch.study.page import INK, Page
 from clutch.study.ratings import Pair, Strength, pairs, strengths
-
-
-def percent(x: float) -> str:
-    return f"{100 * x:.1f} %"
 
 
 def arena_page(plan: Plan, games: Sequence[Played]) -> str:
@@ -57,26 +54,14 @@ def arena_page(plan: Plan, games: Sequence[Played]) -> str:
         dim=True,
     )
     page.head("To repeat it")
+    options = "".join(f" --option {o}={value}" for o, value in game.changed(plan.options).items())
     page.say(
         f"clutch arena {plan.game} --bots {','.join(plan.bots)} --seats {plan.seats} "
-        f"--games {plan.games} --seed {plan.seed}{changed(plan)}"
+        f"--games {plan.games} --seed {plan.seed}{options}"
     )
     if game.reconstructed:
         page.say(game.reconstructed, dim=True)
     return page.html()
-
-
-def changed(plan: Plan) -> str:
-    options = {o.name: o for o in clutch.game(plan.game).options}
-    return "".join(
-        f" --option {name}={options[name].shown(value)}"
-        for name, value in plan.options.items()
-        if value != options[name].default
-    )
-
-
-def span(interval: Any) -> str:
-    return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
 
 
 def pair_table(

@@ -38,13 +38,17 @@ class Worth(NamedTuple):
     share: Share
 
 
+def mean_and_sd(values: np.ndarray) -> tuple[float, float]:
+    return float(values.mean()), float(values.std(ddof=1)) if len(values) > 1 else 0.0
+
+
 def share(values: np.ndarray) -> Share:
-    mean, sd = float(values.mean()), float(values.std(ddof=1)) if len(values) > 1 else 0.0
+    mean, sd = mean_and_sd(values)
     return Share(mean, of_mean(mean, sd, len(values)))
 
 
 def figure(values: np.ndarray) -> Figure:
-    mean, sd = float(values.mean()), float(values.std(ddof=1)) if len(values) > 1 else 0.0
+    mean, sd = mean_and_sd(values)
     low, high = (float(x) for x in np.percentile(values, [5, 95]))
     return Figure(mean, sd, low, high, of_mean(mean, sd, len(values)))
 
@@ -109,9 +113,9 @@ def worths(game: Game, seen: Watched) -> list[Worth]:
         for what in range(seen.done.shape[1]):
             seats, wins = seen.credit[kind, what]
             if seats >= RARE:
-                mean = wins / seats
+                mean = float(wins / seats)
                 sd = math.sqrt(max(0.0, mean * (1 - mean)))
-                one = Share(float(mean), of_mean(float(mean), sd, int(seats)))
+                one = Share(mean, of_mean(mean, sd, int(seats)))
                 rate = float(seen.done[kind, what]) / games
                 found.append(Worth(in_words(game, kind, what), rate, one))
     return sorted(found, key=lambda worth: -worth.share.mean)
@@ -125,7 +129,7 @@ def in_words(game: Game, kind: Any, what: int) -> str:
     view.seats, view.seat, view.turn = game.seats.stop - 1, -1, 0
     event = view.event[0]
     event.kind, event.what, event.many = kind, what, 1
-    try:
+    try:  # there is no table behind it, and some sentences need one
         words = str(game.text.sentence(event, view, ("A player",) * 6)).rstrip(".")
     except (IndexError, ValueError, KeyError):
         words = ""

@@ -36,3 +36,11 @@ def of_mean(mean: float, sd: float, games: int, z: float = Z_95) -> Interval:
         return Interval(-math.inf, math.inf)
     reach = z * sd / math.sqrt(games)
     return Interval(mean - reach, mean + reach)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def span(interval: Interval) -> str:
+    return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"

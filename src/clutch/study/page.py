@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 STYLE = """
-:root { --ink: #22252b; --dim: #6a7080; --line: #d9dce3; --paper: #fdfcf9; --mark: #b4432f; }
+:root { --ink: #22252b; --dim: #6a7080; --line: #d9dce3; --paper: #fdfcf9; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6e1; --dim: #9aa0ae; --line: #3a3f4a; --paper: #1b1d22; --mark: #e4836f; }
+  :root { --ink: #e8e6e1; --dim: #9aa0ae; --line: #3a3f4a; --paper: #1b1d22; }
   svg.plot { filter: invert(0.88) hue-rotate(180deg); }
 }
 body { font: 17px/1.6 Georgia, 'Times New Roman', serif; color: var(--ink);
@@ -21,7 +21,6 @@ h2 { font-size: 1.3rem; margin-top: 2.6rem; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
 figure { margin: 1.5rem 0; } svg.plot { width: 100%; height: auto; }
-.mark { color: var(--mark); font-weight: 600; } code { font-size: 0.88em; }
 """
 INK = ("#3c6e71", "#b4432f", "#c98a2b", "#5b5f97", "#6a994e", "#8d5a97")
 
@@ -44,8 +43,8 @@ class Page:
         body = "".join(
             "<tr>" + "".join(f"<td>{text(cell)}</td>" for cell in row) + "</tr>" for row in rows
         )
-        rows = f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody>"
-        self.parts.append(f'<div class="scroll"><table>{rows}</table></div>')
+        inside = f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody>"
+        self.parts.append(f'<div class="scroll"><table>{inside}</table></div>')
 
     def plot(self, draw: Callable[[Any], None], caption: str, size: tuple[float, float]) -> None:
         """A picture of matplotlib's, as SVG inside the page; the caption says what it shows."""

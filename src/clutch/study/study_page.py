@@ -7,8 +7,8 @@ import numpy as np
 
 from clutch.engine.game import Game
 from clutch.study import balance
-from clutch.study.arena_page import percent, span
 from clutch.study.balance import Share, Worth
+from clutch.study.intervals import Interval, percent, span
 from clutch.study.page import INK, Page
 from clutch.study.watch import Watched
 
@@ -38,10 +38,11 @@ class Study(NamedTuple):
 
 def study_page(study: Study) -> str:
     game, games = study.game, len(study.seen.moves)
+    changed = "".join(f", {name} {v}" for name, v in game.changed(study.options).items())
     seats, order = balance.by_seat(study.seen), balance.by_order(study.seen)
     page = Page(f"Is {game.title} balanced?", verdict(study, order))
     page.say(
-        f"{games:,} games between greedy bots at {study.seats} seats, seed {study.seed}. "
+        f"{games:,} games between greedy bots at {study.seats} seats{changed}, seed {study.seed}. "
         "Intervals hold the true value 95 times in 100.",
         dim=True,
     )
@@ -108,9 +109,15 @@ def chance(p: float) -> str:
     return f"{p:.3f}" if p >= 0.001 else "under 0.001"
 
 
-def bars(axes: Any, shares: Sequence[Share], labels: Sequence[str]) -> None:
+def in_percent(shares: Sequence[Share]) -> tuple[np.ndarray, np.ndarray]:
+    """Means, and how far their intervals reach below and above."""
     means = np.array([s.mean for s in shares]) * 100
-    ends = np.array([[s.mean - s.range.low, s.range.high - s.mean] for s in shares]).T * 100
+    low, high = np.array([s.range for s in shares]).T * 100
+    return means, np.maximum(0, [means - low, high - means])
+
+
+def bars(axes: Any, shares: Sequence[Share], labels: Sequence[str]) -> None:
+    means, ends = in_percent(shares)
     axes.bar(labels, means, yerr=ends, color=INK[0], capsize=4, width=0.6)
     axes.axhline(100 / len(shares), color="#888", linestyle=":", linewidth=1.5)
     axes.set_ylabel("win share, %")
@@ -184,9 +191,8 @@ def skill(page: Page, study: Study) -> None:
 
 
 def climb(axes: Any, shares: Sequence[Share], labels: Sequence[str], fair: float) -> None:
-    means = np.array([s.mean for s in shares]) * 100
-    ends = np.array([[s.mean - s.range.low, s.range.high - s.mean] for s in shares]).T * 100
-    axes.errorbar(labels, means, yerr=np.maximum(0, ends), fmt="o-", color=INK[1], capsize=4)
+    means, ends = in_percent(shares)
+    axes.errorbar(labels, means, yerr=ends, fmt="o-", color=INK[1], capsize=4)
     axes.axhline(100 * fair, color="#888", linestyle=":", linewidth=1.5)
     axes.set_ylim(bottom=0)
     axes.set_ylabel("win share, %")
@@ -247,8 +253,8 @@ def compared(page: Page, study: Study) -> None:
     page.say("Sure: the two 95 % intervals do not touch, which is stricter than 5 %.", dim=True)
 
 
-def apart(a: Any, b: Any) -> bool:
-    return bool(a.high < b.low or b.high < a.low)
+def apart(a: Interval, b: Interval) -> bool:
+    return a.high < b.low or b.high < a.low
 
 
 def assumptions(page: Page, study: Study) -> None:

@@ -24,58 +24,70 @@ standing: Any = None
 WHATS = 128  # an event's `what` is a byte, counted in the last column where it is unknown (-1)
 
 
-def watch(
-    t: Row,
-    dice: Row,
-    like: Row,
-    seed: int,
-    first: int,
-    policy: Row,
-    out: Row,
-    look: Row,
-    blank: Row,
-    score: Row,
-    rank: Row,
-    moves: Row,
-    choices: Row,
-    leads: Row,
-    opener: Row,
-    done: Row,
-    credit: Row,
-    mine: Row,
-) -> None:
-    """Games `first`, `first` + 1, ...; for each event of a seat, how often and how it fared.
+class Watched(NamedTuple):
+    """What was seen; a row a game, a column a seat."""
 
-    `done` counts events by kind and what; `credit` sums, over seats and games in which the
-    event befell the seat at all, [how many, win shares] by kind and what.
-    """
-    for g in range(len(moves)):
-        deal(t, 0, like, seed, first + g)
+    score: np.ndarray
+    rank: np.ndarray
+    moves: np.ndarray
+    choices: np.ndarray  # legal moves, summed over the game
+    leads: np.ndarray  # changes of the sole leader
+    opener: np.ndarray  # the seat that moved first
+    done: np.ndarray  # events by kind and what
+    credit: np.ndarray  # by kind and what: [seats that it befell in a game, their win shares]
+
+    @property
+    def shares(self) -> np.ndarray:
+        """Each seat's share of the win, game by game."""
+        won = self.rank == 1
+        return won / won.sum(axis=1, keepdims=True)
+
+
+class Room(NamedTuple):
+    """What a thread plays and watches in."""
+
+    t: Row  # the table, in a row of one, as those that follow
+    like: Row  # the seats and options to play under
+    look: Row  # what a seat sees
+    blank: Row  # a blank view
+    out: Row  # legal actions
+    dice: Row
+    mine: Row  # by seat, kind and what: 1 for events of this game that befell the seat
+
+
+def watch(room: Room, seen: Watched, policy: Row, seed: int, first: int) -> None:
+    """Games `first`, `first` + 1, ... of the seed, as many as there are rows to write them in."""
+    dice, out, score, rank = room.dice, room.out, seen.score, seen.rank
+    for g in range(len(seen.moves)):
+        deal(room.t, 0, room.like, seed, first + g)
         spin(dice, seed, first + g)
-        s = t[0]
-        opener[g] = s.turn
+        s = room.t[0]
+        seen.opener[g] = s.turn
         leader = NOBODY
-        for kind in range(mine.shape[1]):
-            for seat in range(s.seats):
-                for what in range(WHATS):
-                    mine[seat, kind, what] = 0
-        count_events(s, done, mine)
+        forget_events(room.mine)
+        count_events(s, seen.done, room.mine)
         while s.turn != NOBODY:
             many = legal(s, out)
-            choices[g] += many
+            seen.choices[g] += many
             if policy[s.turn] == GREEDY:
-                play(s, greedy(s, out, many, look, blank, dice) + 0)
+                play(s, greedy(s, out, many, room.look, room.blank, dice) + 0)
             else:
                 play(s, out[roll(dice, many)] + 0)
-            moves[g] += 1
-            count_events(s, done, mine)
+            seen.moves[g] += 1
+            count_events(s, seen.done, room.mine)
             standing(s, score[g], rank[g])
             now = sole_leader(rank[g])
             if now != NOBODY and now != leader:
-                leads[g] += leader != NOBODY
+                seen.leads[g] += leader != NOBODY
                 leader = now
-        standing(s, score[g], rank[g])
-        give_credit(rank[g], mine, credit)
+        give_credit(rank[g], room.mine, seen.credit)
+
+
+def forget_events(mine: Row) -> None:
+    for seat in range(mine.shape[0]):
+        for kind in range(mine.shape[1]):
+            for what in range(WHATS):
+                mine[seat, kind, what] = 0
 
 
 def count_events(s: Any, done: Row, mine: Row) -> None:
@@ -110,25 +122,6 @@ def give_credit(rank: Row, mine: Row, credit: Row) -> None:
                     credit[kind, what, 1] += won
 
 
-class Watched(NamedTuple):
-    """What was seen; a row a game, a column a seat."""
-
-    score: np.ndarray
-    rank: np.ndarray
-    moves: np.ndarray
-    choices: np.ndarray  # legal moves, summed over the game
-    leads: np.ndarray  # changes of the sole leader
-    opener: np.ndarray  # the seat that moved first
-    done: np.ndarray  # events by kind and what
-    credit: np.ndarray  # by kind and what: [seats and games it befell, their win shares]
-
-    @property
-    def shares(self) -> np.ndarray:
-        """Each seat's share of the win, game by game."""
-        won = self.rank == 1
-        return won / won.sum(axis=1, keepdims=True)
-
-
 def watched(
     game: Game,
     games: int,
@@ -150,16 +143,27 @@ def watched(
 
     def part(first: int) -> Watched:
         many, kinds = min(CHUNK, games - first), len(game.events)
-        rows: Any = np.zeros((2, many, count), np.int32)
-        singles: Any = np.zeros((4, many), np.int64)
-        done, credit = np.zeros((kinds, WHATS), np.int64), np.zeros((kinds, WHATS, 2))
-        mine = np.zeros((count, kinds, WHATS), np.int8)
-        room = (tables(game.state), np.zeros(1, np.uint64), like, seed, first, policies)
-        views = (scratch(game), tables(game.view), tables(game.view))
-        loop(*room, *views, *rows, *singles, done, credit, mine)
-        score, rank = rows
-        moves, choices, leads, opener = singles
-        return Watched(score, rank, moves, choices, leads, opener, done, credit)
+        room = Room(
+            t=tables(game.state),
+            like=like,
+            look=tables(game.view),
+            blank=tables(game.view),
+            out=scratch(game),
+            dice=np.zeros(1, np.uint64),
+            mine=np.zeros((count, kinds, WHATS), np.int8),
+        )
+        seen = Watched(
+            score=np.zeros((many, count), np.int32),
+            rank=np.zeros((many, count), np.int32),
+            moves=np.zeros(many, np.int64),
+            choices=np.zeros(many, np.int64),
+            leads=np.zeros(many, np.int64),
+            opener=np.zeros(many, np.int64),
+            done=np.zeros((kinds, WHATS), np.int64),
+            credit=np.zeros((kinds, WHATS, 2)),
+        )
+        loop(room, seen, policies, seed, first)
+        return seen
 
     found = []
     for one in in_order(part, range(0, games, CHUNK), workers):

@@ -5,6 +5,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -12,6 +13,7 @@ from clutch.engine.errors import NoCluster
 from clutch.study.arena import Plan, Played, play_some
 
 Work: TypeAlias = Callable[[Plan, Sequence[int]], list[Played]]
+DYING = "Workers keep dying before they finish a game: ask for fewer, or look at their memory."
 TRIES = 5  # broken pools in a row without a game between them, before we give up
 
 
@@ -37,7 +39,7 @@ def here(
         except BrokenProcessPool:
             broken += 1
             if broken == TRIES:
-                raise NoCluster("Workers keep dying before they finish a game.") from None
+                raise NoCluster(DYING) from None
 
 
 def pooled(
@@ -67,21 +69,21 @@ def on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[lis
     except ImportError:
         raise NoCluster("A cluster needs the extra 'cluster' of clutch-games.") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    own: Any = None
-    try:
-        if address == "local":
-            own = dask.LocalCluster(dashboard_address=":0", threads_per_worker=1)
-        client = dask.Client(own or address, timeout="10s")
-    except (OSError, ValueError, TimeoutError) as why:
-        raise NoCluster(f"No Dask cluster answers at {address!r}: {why}.") from None
-    try:
+    with ExitStack() as closing:
+        try:
+            there: Any = address
+            if address == "local":
+                own = dask.LocalCluster(dashboard_address=":0", threads_per_worker=1)
+                there = closing.enter_context(own)
+            client = closing.enter_context(dask.Client(there, timeout="10s"))
+        except (OSError, ValueError, TimeoutError) as why:
+            raise NoCluster(f"No Dask cluster answers at {address!r}: {why}.") from None
         jobs = [
             client.submit(play_some, plan, bundle, pure=False, retries=3)
             for bundle in bundles(numbers, plan.seats)
         ]
-        for job in dask.as_completed(jobs):
-            yield job.result()
-    finally:
-        client.close()
-        if own is not None:
-            own.close()
+        try:
+            for job in dask.as_completed(jobs):
+                yield job.result()
+        except dask.KilledWorker:
+            raise NoCluster(DYING) from None

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from clutch.engine.errors import BadPosition
 from clutch.engine.piles import count
 from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import NAMES, Lines, conjugate, listing, number, read_listing, some
-from clutch.games.odd_egg.data import EACH, EGG_NAMES, KINDS, ODD
+from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, some, teller
+from clutch.games.odd_egg.data import EACH, EGG_NAMES, KINDS, MAX_SEATS, ODD
 from clutch.games.odd_egg.state import EGGS, UNKNOWN, Event
 
 
@@ -51,12 +51,7 @@ def read(text: str, s: State) -> None:
 
 
 def read_player(s: State, word: str, rest: str) -> None:
-    seat = number(word.lstrip("*"), NAMES)
-    if seat != s.seats or seat >= len(s.player):
-        raise BadPosition(f"{NAMES[seat]} does not sit in order")
-    s.seats += 1
-    if word.startswith("*"):
-        s.turn = seat
+    seat = read_seat(s, word, MAX_SEATS)
     favourite, _, eggs = rest.partition(",")
     s.player[seat].favourite = number(favourite, EGG_NAMES[:KINDS], "kind")
     read_listing(eggs, s.player[seat].eggs, EGG_NAMES)
@@ -92,10 +87,7 @@ def ask(view: View) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
-
+    does = teller(event, view, names)
     match event.kind:
         case Event.DREW:
             return does(f"draws {'the' if event.what == ODD else 'a'} {EGG_NAMES[event.what]} egg")

@@ -87,11 +87,11 @@ def of_islands(s: State) -> Iterator[str]:
                 yield f"the halves of {NAMES[seat]}'s domino {i} lie apart"
             if any(on(me, place, 2 * i) != NONE for place in halves):
                 yield f"{NAMES[seat]}'s domino {i} overlaps another"
-            if not any(floats_on(me, place, 2 * i) for place in halves):
+            if not any(joins(me, place, 2 * i) for place in halves):
                 yield f"{NAMES[seat]}'s domino {i} floats: it touches none laid before it"
 
 
-def floats_on(me: Seat, place: int, squares: int) -> bool:
+def joins(me: Seat, place: int, squares: int) -> bool:
     """Whether a place touches one of the first squares."""
     return any(on(me, place + step, squares) != NONE for step in (1, SIDE, -1, -SIDE))
 

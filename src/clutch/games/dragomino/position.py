@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, whole
+from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
 from clutch.games.dragomino.data import (
     COPIES,
     DOMINO_NAMES,
@@ -32,6 +32,7 @@ from clutch.games.dragomino.data import (
     ISLAND,
     KINDS,
     LANDSCAPES,
+    MAX_SEATS,
     ROUNDS,
     SPOTS,
     START,
@@ -185,21 +186,14 @@ def read_eggs(text: str) -> list[tuple[str, int, int]]:
         if not parts:
             raise BadPosition(f"{item.strip()!r} should be like '1 shell (Ann Bob)'")
         seen = {number(name, NAMES) for name in parts[3].split()}
-        if not seen or max(seen) > 3:
+        if not seen or max(seen) >= MAX_SEATS:
             raise BadPosition(f"{item.strip()!r} has been seen by nobody at this table")
         eggs.append((parts[1], FACES.index(parts[2]), sum(1 << seat for seat in seen)))
     return eggs
 
 
 def read_explorer(s: State, word: str, rest: str) -> None:
-    seat = number(word.lstrip("*"), NAMES)
-    if seat != s.seats or seat == len(s.explorer):
-        raise BadPosition(f"{NAMES[seat]} should be one of four, in order after the others")
-    s.seats += 1
-    if word.startswith("*"):
-        if s.turn != NOBODY:
-            raise BadPosition("two explorers cannot have the turn")
-        s.turn = seat
+    seat = read_seat(s, word, MAX_SEATS)
     found = [0] * len(EGG_NAMES)
     read_listing(rest, found, EGG_NAMES)
     for i, many in enumerate(found):

@@ -117,7 +117,6 @@ ACTIONS = (
     "keep the first egg",
     "keep the second egg",
 )
-ACTION_COUNT = len(ACTIONS)
 # One square has 12 places for a domino to touch it, and each further square adds 4 at most (a
 # straight line does); an island to be added to has 14, and a domino lies in a place two ways.
 MOST_LEGAL = 2 * (12 + 4 * (2 * (ISLAND - 1) - 1))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from clutch.engine.piles import count
 from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import conjugate, some, who
+from clutch.engine.text import some, teller, who
 from clutch.games.dragomino.data import DOMINO_NAMES, LANDSCAPES
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.flaw import flaw, pieces
@@ -64,19 +64,16 @@ def ask_place(view: View) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
-    domino = DOMINO_NAMES[event.what]
+    does, domino = teller(event, view, names), DOMINO_NAMES[event.what]
     kin = event.what if event.what < len(LANDSCAPES) else 0
-
-    def does(verb: str, end: str = ".") -> str:
-        return conjugate(names, event.seat, view.seat, verb) + end
-
     match event.kind:
         case Event.ROUND:
             return f"Round {event.many}: {does('starts')} On display: {display(view)}."
         case Event.PICKED:
             return does(f"picks {domino}")
         case Event.PLACED:
-            return does(f"places it {lately(view.explorer[event.seat])}: {matched(event.many)}")
+            matches = some(event.many, "match") if event.many else "nothing matches"
+            return does(f"places it {lately(view.explorer[event.seat])}: {matches}")
         case Event.LOOKED:
             return does(f"looks at two {LANDSCAPES[kin]} eggs{looked_at(view)}")
         case Event.DRAGON:
@@ -99,10 +96,6 @@ def lately(me: Seat) -> str:
     """Where the domino laid last lies."""
     place, other = (int(me.place[2 * me.laid - 2 + half]) for half in (0, 1))
     return place_words(place, [int(step) for step in STEPS].index(other - place))
-
-
-def matched(many: int) -> str:
-    return "nothing matches" if many == 0 else f"{some(many, 'match')}".replace("matchs", "matches")
 
 
 def spot_words(spot: int) -> str:

@@ -16,8 +16,19 @@ from collections.abc import Sequence
 from clutch.engine.errors import BadPosition
 from clutch.engine.piles import count
 from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import NAMES, Lines, conjugate, listing, number, read_listing, some, whole
-from clutch.games.dragon_eyes.data import EYE, ROUNDS, STONE_NAMES, STONES
+from clutch.engine.text import (
+    NAMES,
+    Lines,
+    listing,
+    number,
+    read_listing,
+    read_seat,
+    some,
+    teller,
+    whole,
+)
+from clutch.games.dragon_eyes.data import EYE, MAX_SEATS, ROUNDS, STONE_NAMES, STONES
+from clutch.games.dragon_eyes.rules import may_rob, may_take
 from clutch.games.dragon_eyes.state import Event, Phase
 
 PHASES = ("turn starts", "drawing", "taking")
@@ -86,18 +97,10 @@ def read_round(s: State, rest: str) -> None:
 
 
 def read_thief(s: State, word: str, rest: str) -> None:
-    seat = number(word.lstrip("*"), NAMES)
-    if seat != s.seats:
-        raise BadPosition(f"{NAMES[seat]} should sit in order after {NAMES[s.seats - 1]}")
-    s.seats += 1
-    if word.startswith("*"):
-        if s.turn != NOBODY:
-            raise BadPosition("two thieves hold the bag")
-        s.turn = seat
-    thief = s.thief[seat]
+    thief = s.thief[read_seat(s, word, MAX_SEATS)]
     for name, value in re.findall(r"(out|score) (\S+)", rest):
         if name == "out":
-            thief.exit = whole(value, 1, 6, "out")
+            thief.exit = whole(value, 1, MAX_SEATS, "out")
             s.out += 1
         else:
             thief.score = whole(value, 0, 999, "the score")
@@ -126,9 +129,8 @@ def flaw(s: State) -> str:
 
 def pieces(s: State) -> list[int]:
     """How many of each stone there are; play never changes it."""
-    return [
-        int(s.bag[i] + s.loot[i] + sum(thief.front[i] for thief in s.thief)) for i in range(STONES)
-    ]
+    piles = [s.bag, s.loot, *(thief.front for thief in s.thief)]
+    return [sum(int(pile[stone]) for pile in piles) for stone in range(STONES)]
 
 
 def picture(view: View, names: Sequence[str]) -> str:
@@ -138,19 +140,20 @@ def picture(view: View, names: Sequence[str]) -> str:
 
 def ask(view: View) -> str:
     """What the thief with the bag must decide, and what she risks."""
-    take = "take all of one kind from the loot"
-    if view.phase == Phase.TAKING:
-        return f"{take.capitalize()}." if count(view.loot) else "There is no loot: pass the bag."
-    draw = "say how many stones you draw" if view.opt.announce else "draw a stone"
-    if view.phase == Phase.DRAWING:
-        draw = "draw another stone"
-        ways = [draw, take] if count(view.loot) else [draw, "pass the bag, for there is no loot"]
-    else:
-        free = count(view.loot) and not view.opt.must_draw
-        ways = ["leave the hoard with what you have", draw, *([take] if free else [])]
-    if view.robber == view.turn and view.phase != Phase.TURN_STARTS:
+    ways = []
+    if view.phase == Phase.TURN_STARTS:
+        draw = "say how many stones you draw" if view.opt.announce else "draw a stone"
+        ways = ["leave the hoard with what you have", draw]
+    elif view.phase == Phase.DRAWING:
+        ways = ["draw another stone"]
+    if count(view.loot) and may_take(view):
+        ways.append("take all of one kind from the loot")
+    elif view.phase != Phase.TURN_STARTS:
+        ways.append("pass the bag, for there is no loot")
+    if may_rob(view):
         ways.append("rob a thief")
-    return f"{', or '.join(ways).capitalize()}. {risk(view)}"
+    question = f"{', or '.join(ways).capitalize()}."
+    return question if view.phase == Phase.TAKING else f"{question} {risk(view)}"
 
 
 def risk(view: View) -> str:
@@ -167,11 +170,7 @@ def risk(view: View) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
-    stone = STONE_NAMES[event.what]
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
-
+    does, stone = teller(event, view, names), STONE_NAMES[event.what]
     match event.kind:
         case Event.ROUND:
             return f"Round {event.many}: " + does("has the bag")

@@ -137,7 +137,6 @@ ACTIONS = (
     "use orb",
     *(f"claw {place_name(place)}" for place in range(PLACES)),
 )
-ACTION_COUNT = len(ACTIONS)
 MOST_LEGAL = TREASURES + TREASURES * (TREASURES - 1) + EGGS  # a full hand that may also pass
 
 NOTE = record(

@@ -24,7 +24,7 @@ after a card name those who have seen it besides its owner:
 
 from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, whole
+from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,
@@ -172,15 +172,7 @@ def read_round(s: State, rest: str) -> None:
 
 
 def read_tribe(s: State, word: str, rest: str) -> None:
-    seat = number(word.lstrip("*"), SEAT_NAMES, "line or name")
-    if seat != s.seats:
-        before = f" after {NAMES[s.seats - 1]}" if s.seats else " first"
-        raise BadPosition(f"{NAMES[s.seats]}, not {NAMES[seat]}, should sit here{before}")
-    s.seats += 1
-    if word.startswith("*"):
-        if s.turn != NOBODY:
-            raise BadPosition("two tribes must decide at once")
-        s.turn = seat
+    seat = read_seat(s, word, MAX_SEATS)
     me, given = s.tribe[seat], set()
     for part in rest.split(";"):
         name, _, what = part.strip().partition(" ")

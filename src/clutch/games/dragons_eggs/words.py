@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from clutch.engine.records import NOBODY, Row, Seat, View
-from clutch.engine.text import conjugate, listing, some, who
+from clutch.engine.text import listing, some, teller, who
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,
@@ -156,10 +156,7 @@ def whose(names: Sequence[str], seat: int, me: int, actor: int = NOBODY) -> str:
 
 def before(event: Seat, view: View, names: Sequence[str]) -> str:
     """Bids, and abilities chosen and opened."""
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
-
+    does = teller(event, view, names)
     match event.kind:
         case Event.ROUND:
             return f"Round {event.many}: " + does("has the start marker")
@@ -189,9 +186,7 @@ def before(event: Seat, view: View, names: Sequence[str]) -> str:
 
 def after(event: Seat, view: View, names: Sequence[str]) -> str:
     """Abilities at work, and how the round ends."""
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
+    does = teller(event, view, names)
 
     def place(at: int) -> str:
         owner = whose(names, at // 2, view.seat, event.seat)

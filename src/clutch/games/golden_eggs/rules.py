@@ -7,6 +7,7 @@ from clutch.engine.chance import below, blind
 from clutch.engine.events import hush, tell
 from clutch.engine.piles import pour
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.scoring import end_game
 from clutch.games.golden_eggs.scoring import standing as standing
@@ -339,4 +340,4 @@ def end_turn(s: State) -> None:
     if s.left <= LAST:
         end_game(s)
     else:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)

@@ -19,14 +19,21 @@ import re
 
 from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.text import NAMES, Lines, number, whole
-from clutch.games.golden_eggs.data import BROKEN, EGG_NAMES, EGGS, KINDS, MOST_TAKEN, SUPPLY
-from clutch.games.golden_eggs.flaw import flaw as flaw
-from clutch.games.golden_eggs.flaw import pieces as pieces
+from clutch.engine.text import NAMES, Lines, number, read_seat, whole
+from clutch.games.golden_eggs.data import (
+    BROKEN,
+    EGG_NAMES,
+    EGGS,
+    KINDS,
+    MAX_SEATS,
+    MOST_TAKEN,
+    SUPPLY,
+)
+from clutch.games.golden_eggs.flaw import flaw, pieces
 from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN
-from clutch.games.golden_eggs.words import ask as ask
-from clutch.games.golden_eggs.words import picture as picture
-from clutch.games.golden_eggs.words import sentence as sentence
+from clutch.games.golden_eggs.words import ask, picture, sentence
+
+__all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
 
 PHASES = ("turn", "revealing", "choosing", "tidying", "mixing", "refilling")
 PLACES = ("open", "known", "unseen")
@@ -89,12 +96,12 @@ def read(text: str, s: State) -> None:
     s.turn = NOBODY
     s.secret[:] = UNKNOWN
     lines = Lines(text)
-    for word, rest in lines:
-        try:
+    try:
+        for word, rest in lines:
             read_line(s, word, [] if rest == "-" else rest.split())
-        except BadPosition as why:
-            raise lines.error(why) from None
-    gather(s)
+        gather(s)
+    except BadPosition as why:
+        raise lines.error(why) from None
 
 
 def read_line(s: State, word: str, items: list[str]) -> None:
@@ -139,16 +146,7 @@ def read_place(s: State, word: str, item: str) -> None:
 
 
 def read_player(s: State, word: str, items: list[str]) -> None:
-    seat = number(word.lstrip("*"), NAMES)
-    if seat != s.seats:
-        raise BadPosition(f"{NAMES[seat]} should not sit in place {s.seats + 1}")
-    if seat == len(s.player):
-        raise BadPosition(f"there is no room for {NAMES[seat]}")
-    s.seats += 1
-    if word.startswith("*"):
-        if s.turn != NOBODY:
-            raise BadPosition("two players have the turn")
-        s.turn = seat
+    seat = read_seat(s, word, MAX_SEATS)
     for item in items:
         read_egg(s, seat, s.player[seat], item)
 
@@ -173,7 +171,7 @@ def read_egg(s: State, seat: int, me: Seat, item: str) -> None:
 
 def read_mix(s: State, items: list[str]) -> None:
     if not items or s.mixes == MOST_TAKEN:
-        raise BadPosition("a mix needs a number of secrets, and there are no more than 41")
+        raise BadPosition(f"a mix needs a number of secrets: there are at most {MOST_TAKEN} mixes")
     row = s.blend[s.mixes]
     s.after[s.mixes] = whole(items[0], 1, MOST_TAKEN, "the secrets before a mix")
     for item in items[1:] if items[1:] != ["-"] else []:
@@ -190,7 +188,7 @@ def read_mix(s: State, items: list[str]) -> None:
 def gather(s: State) -> None:
     """What can be counted: the eggs that are left and open, and those that nobody has seen."""
     if UNKNOWN in s.secret[: s.secrets]:
-        raise BadPosition(f"The secrets should be numbered 1 to {s.secrets}.")
+        raise BadPosition(f"the secrets should be numbered 1 to {s.secrets}")
     s.secret[s.secrets :] = 0
     s.left = sum(egg != GONE for egg in s.middle)
     s.open = sum(egg > 0 for egg in s.middle)

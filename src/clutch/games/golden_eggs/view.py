@@ -6,9 +6,10 @@ eggs taken face down, unseen, are secret; a view has them in its bag, with the u
 
 from clutch.engine.records import State, View
 from clutch.engine.views import look
-from clutch.games.golden_eggs.imagine import imagine as imagine
-from clutch.games.golden_eggs.imagine import lay
+from clutch.games.golden_eggs.imagine import imagine, lay
 from clutch.games.golden_eggs.state import UNKNOWN, Event
+
+__all__ = ["imagine", "show"]
 
 
 def show(s: State, seat: int, view: View) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import conjugate, some
+from clutch.engine.text import some, teller
 from clutch.games.golden_eggs.data import BROKEN, EGG_NAMES, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN, Event, Phase
 
@@ -130,11 +130,8 @@ def mixing(view: View) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
+    does = teller(event, view, names)
     egg = "a broken egg" if event.what == BROKEN else f"No. {EGG_NAMES[event.what]}"
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
-
     match event.kind:
         case Event.BEGAN:
             return does("begins")

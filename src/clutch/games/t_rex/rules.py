@@ -6,6 +6,7 @@ T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, poi
 from clutch.engine.chance import below, blind, shuffle
 from clutch.engine.events import hush, tell
 from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.seats import left_of
 from clutch.games.t_rex.data import (
     CARDS,
     COLOURS,
@@ -172,7 +173,7 @@ def lay(s: State, card: int, event: int) -> None:
     if closes:
         end_round(s)  # T8
     else:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)
 
 
 def fall(s: State, card: int) -> None:
@@ -217,7 +218,7 @@ def cannot_play(s: State) -> None:
     if alone or s.owner == s.turn:
         end_round(s)
     else:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)
 
 
 def anyone_can_play(s: State) -> bool:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import conjugate, listing, some, who
+from clutch.engine.records import NOBODY, Seat, View
+from clutch.engine.text import conjugate, listing, some, teller, who
 from clutch.games.t_rex.data import (
     CARD_NAMES,
     CARDS,
@@ -15,25 +15,16 @@ from clutch.games.t_rex.data import (
     ROUNDS,
     SHOWER,
 )
-from clutch.games.t_rex.notation import SHORT, discards, in_sight, is_ranked, undiscarded
-from clutch.games.t_rex.notation import flaw as flaw
-from clutch.games.t_rex.notation import read as read
-from clutch.games.t_rex.notation import write as write
+from clutch.games.t_rex.flaw import flaw, pieces, undiscarded
+from clutch.games.t_rex.position import SHORT, is_ranked, read, write
 from clutch.games.t_rex.ranking import is_meteor, tier, worth
 from clutch.games.t_rex.scoring import points
 from clutch.games.t_rex.state import NONE, UNKNOWN, Event, Phase
 
+__all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
+
 WIDE = 79  # columns of the picture
 GROUPS = ("special", "low trump", "others", "high trump")
-
-
-def pieces(s: State) -> list[int]:
-    """Eggs by colour, then each seat's cards with what it has discarded; play changes none."""
-    eggs = [int(s.nest[colour]) + in_sight(s, colour) for colour in range(COLOURS)]
-    return eggs + [
-        int(me.holds) + int(me.left) + int(me.played) + discards(s, seat)
-        for seat, me in enumerate(s.player[: s.seats])
-    ]
 
 
 def bare(card: int) -> str:
@@ -190,10 +181,7 @@ def go_on(view: View) -> str:
 
 def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
     """One event as this seat tells it."""
-
-    def does(verb: str) -> str:
-        return conjugate(names, event.seat, view.seat, verb) + "."
-
+    does = teller(event, view, names)
     card = CARD_NAMES[event.what] if event.what != UNKNOWN else ""
     colour = COLOUR_NAMES[event.what % COLOURS]
     drawing = f", drawing {some(event.many, 'card')}" if event.many else ""

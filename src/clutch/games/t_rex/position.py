@@ -1,4 +1,4 @@
-"""A table of T-Rex as text, both ways, and what can be wrong with one.
+"""A table of T-Rex as text, both ways.
 
     round 2, Ann leads, playing, high blue, low brown
     offer  red, green
@@ -16,18 +16,18 @@ from collections.abc import Iterable, Sequence
 
 from clutch.engine.errors import BadPosition
 from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, some, whole
+from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
 from clutch.games.t_rex.data import (
     CARDS,
     CHAMAELOSAURUS,
     COLOUR_NAMES,
     COLOURS,
     EGGS,
+    MAX_SEATS,
     ROUNDS,
     colour_of,
 )
 from clutch.games.t_rex.ranking import is_meteor, outshines
-from clutch.games.t_rex.rules import shower_in
 from clutch.games.t_rex.state import NONE, Phase
 
 PHASES = ("playing", "choosing an egg", "discarding", "changing trumps", "over")
@@ -103,8 +103,8 @@ def read(text: str, s: State) -> None:
     given: set[str] = set()
     order: list[int] = []
     lines = Lines(text)
-    for word, rest in lines:
-        try:
+    try:
+        for word, rest in lines:
             if word in given:
                 raise BadPosition(f"there are two lines {word!r}")
             given.add(word)
@@ -116,10 +116,15 @@ def read(text: str, s: State) -> None:
                 read_listing(rest, s.nest, COLOUR_NAMES)
             else:
                 read_player(s, word, rest)
-        except BadPosition as why:
-            raise lines.error(why) from None
-    if "nest" not in given:
-        fill_nest(s)
+        if "nest" not in given:
+            fill_nest(s)
+        conclude(s, order)
+    except BadPosition as why:
+        raise lines.error(why) from None
+
+
+def conclude(s: State, order: Sequence[int]) -> None:
+    """What follows from the lines."""
     if s.leader == NOBODY:
         s.leader = max(0, s.turn)
     if s.turn == NOBODY:
@@ -159,14 +164,7 @@ def read_offer(s: State, rest: str) -> None:
 
 
 def read_player(s: State, word: str, rest: str) -> None:
-    seat = number(word.lstrip("*"), NAMES[: len(s.player)])
-    if seat != s.seats:
-        raise BadPosition(f"{NAMES[seat]} is out of order: the next line is {NAMES[s.seats]}'s")
-    if word.startswith("*"):
-        if s.turn != NOBODY:
-            raise BadPosition("two players are to act")
-        s.turn = seat
-    s.seats += 1
+    seat = read_seat(s, word, MAX_SEATS)
     me, found = s.player[seat], parts_of(rest)
     read_listing(found.get("eggs", "-"), me.eggs, COLOUR_NAMES)
     named = [word for part in PARTS[:4] for word in re.findall(r"[^\s()]+", found.get(part, ""))]
@@ -220,7 +218,7 @@ def fill_nest(s: State) -> None:
     for colour in range(COLOURS):
         left = EGGS[colour] - in_sight(s, colour)
         if left < 0:
-            raise BadPosition(f"there are only {EGGS[colour]} {COLOUR_NAMES[colour]} eggs.")
+            raise BadPosition(f"there are only {EGGS[colour]} {COLOUR_NAMES[colour]} eggs")
         s.nest[colour] = left
 
 
@@ -232,7 +230,7 @@ def in_sight(s: State, colour: int) -> int:
 def rank(s: State, order: Sequence[int]) -> None:
     """The order of the seats that the first line names."""
     if sorted(order) != list(range(s.seats)):
-        raise BadPosition("The first line should name every player once after 'order', best first.")
+        raise BadPosition("the first line should name every player once after 'order', best first")
     for i, seat in enumerate(order):
         s.order[i] = seat
 
@@ -249,108 +247,4 @@ def follow_meteors(s: State) -> None:
                 s.meteor, s.owner = card, seat
                 closes = closes and bool(s.opt.owner_closes)
             if closes:
-                raise BadPosition(f"{NAMES[seat]}'s {CODES[card]} ended the round already.")
-
-
-def flaw(s: State) -> str:
-    """What is wrong with this table, or nothing."""
-    if s.phase not in range(len(PHASES)) or not 1 <= s.rounds <= ROUNDS:
-        return "there is no such phase or round"
-    if not (0 <= s.high < COLOURS and 0 <= s.low < COLOURS) or s.high == s.low:
-        return "the high and the low trump should be two colours"
-    if (s.turn == NOBODY) != (s.phase == Phase.OVER):
-        return "someone is to act unless the game is over"
-    if max(s.turn, s.leader) >= s.seats or s.leader < 0:
-        return f"the leader or the player to act has no seat among the {s.seats}"
-    if s.phase == Phase.OVER and s.rounds != ROUNDS:
-        return f"the game is over after round {ROUNDS}, not {s.rounds}"
-    for seat in range(s.seats):
-        why = flaw_of_player(s, seat)
-        if why:
-            return f"{NAMES[seat]} {why}"
-    return flaw_of_eggs(s) or flaw_of_turn(s)
-
-
-def flaw_of_player(s: State, seat: int) -> str:
-    me = s.player[seat]
-    deck, stack = me.deck[: me.left].tolist(), me.stack[: me.played].tolist()
-    hand = [card for card in range(CARDS) if me.hand[card]]
-    if len({*hand, *deck, *stack}) != len(hand) + len(deck) + len(stack):
-        return "has a card twice"
-    if me.holds != len(hand):
-        return f"holds {len(hand)} cards, not {me.holds}"
-    if len(gone(me)) > discards(s, seat):
-        lost = some(len(gone(me)), "card")
-        return f"has lost {lost}, but can have discarded only {discards(s, seat)}"
-    if not all(me.seen[card] for card in stack):
-        return "has an unseen card in the stack, which lies face up"
-    seen = [int(me.seen[card]) for card in deck]
-    if seen != sorted(seen, reverse=True):
-        return "has a seen card above an unseen one in the deck"
-    if s.phase == Phase.OVER and not all(me.seen[card] for card in hand + deck):
-        return "has an unseen card, but at the end all are laid open"
-    if s.phase in (Phase.TRUMPS, Phase.OVER) and stack:
-        return "has a stack, but it should be under the deck by now"
-    return ""
-
-
-def discards(s: State, seat: int) -> int:
-    """How many times a seat has discarded."""
-    if s.phase in (Phase.TRUMPS, Phase.OVER):
-        return int(s.rounds)
-    if s.phase == Phase.DISCARDING:
-        order = s.order.tolist()[: s.seats]
-        return int(s.rounds) - (order.index(seat) >= order.index(int(s.turn)))
-    return int(s.rounds) - 1
-
-
-def flaw_of_eggs(s: State) -> str:
-    for colour in range(COLOURS):
-        there = int(s.nest[colour]) + in_sight(s, colour)
-        if there != EGGS[colour]:
-            return f"there are {there} {COLOUR_NAMES[colour]} eggs instead of {EGGS[colour]}"
-    up = sum(int(egg != NONE) for egg in s.offer)
-    if up != (2 if s.phase in (Phase.PLAYING, Phase.CHOOSING) else 0):
-        return f"{up} eggs are turned up while {PHASES[s.phase]}"
-    taken = sum(int(me.eggs.sum()) for me in s.player)
-    due = 2 * (int(s.rounds) - int(up == 2))
-    if taken != due:
-        return f"the players have {taken} eggs instead of {due}"
-    return ""
-
-
-def flaw_of_turn(s: State) -> str:
-    """Whether it is really this player's turn, and for a choice."""
-    if s.phase == Phase.OVER:
-        return ""
-    me, who = s.player[s.turn], NAMES[s.turn]
-    if s.phase == Phase.PLAYING:
-        return flaw_of_lap(s)
-    if s.phase == Phase.CHOOSING and (s.turn != s.order[0] or s.offer[0] == s.offer[1]):
-        return f"{who} has no egg to choose"
-    if s.phase == Phase.DISCARDING and (me.left == 0 or me.played == 0 or shower_in(me) != NONE):
-        return f"{who} has no choice of what to discard"
-    if s.phase == Phase.TRUMPS and s.turn != s.order[s.seats - 1]:
-        return f"{who} did not have the lowest card, so the trumps are not {who}'s to change"
-    if s.phase != Phase.TRUMPS and any(s.player[i].played == 0 for i in undiscarded(s)):
-        return "everyone has a stack when a round ends"
-    return ""
-
-
-def undiscarded(s: State) -> list[int]:
-    """The seats that have yet to discard once the round has ended, in order."""
-    order = s.order.tolist()[: s.seats]
-    return order[order.index(int(s.turn)) :]
-
-
-def flaw_of_lap(s: State) -> str:
-    """In turn from the leader everyone has laid as many cards as the next, or has no more."""
-    laps = int(s.player[s.turn].played)
-    for step in range(s.seats):
-        me = s.player[(s.leader + step) % s.seats]
-        due = laps + int(step < (s.turn - s.leader) % s.seats)
-        if me.played != due and (me.played > due or me.holds + me.left > 0):
-            return f"the stacks do not fit: it is not {NAMES[s.turn]}'s turn"
-    if s.player[s.turn].holds == 0:
-        return f"{NAMES[s.turn]} has no card in hand to choose from"
-    return ""
+                raise BadPosition(f"{NAMES[seat]}'s {CODES[card]} ended the round already")
