@@ -55,6 +55,15 @@ def compare_views(world: World, a, b, seat: int, key: int, legal) -> None:  # ty
             assert game.plain.weigh(one, action) == game.compiled().weigh(two, action)
 
 
+def test_no_function_of_one_game_can_be_linked_for_anothers() -> None:
+    """Machine code is linked by name: of two files in the cache, one could stand for the other."""
+    names = []
+    for game in GAMES:
+        game.compiled()
+        names += {f"{f.py_func.__module__}.{f.py_func.__qualname__}" for f in game.copies.values()}
+    assert len(names) == len(set(names)) > 300
+
+
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_a_batch_is_the_same_however_it_is_cut(game) -> None:  # type: ignore[no-untyped-def]
     from clutch.engine.batch import simulate

@@ -81,7 +81,9 @@ def machine_code(
 ) -> dict[str, Any]:
     """The functions over a game's rules, compiled when first called and then kept on disk.
 
-    Whatever they share with those that were bound before is compiled once.
+    Whatever they share with those that were bound before is compiled once.  Machine code is linked
+    by name, and Numba's names for the records of two games can be the same: so the game is in the
+    name of every function.
     """
     import numba
 
@@ -89,6 +91,7 @@ def machine_code(
     kept = {f.__code__ for f in functions.values()}
 
     def wrap(f: FunctionType) -> Any:
+        f.__qualname__ = f"{game.name}.{where.name[-8:]}.{f.__qualname__}"
         return numba.njit(f, nogil=True, cache=f.__code__ in kept)
 
     with cache_in(where):
@@ -111,7 +114,7 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str, Any]:
     """The same for functions from outside the rules: the bots', the table server's, the lab's."""
     game.compiled()
-    return machine_code(game, functions, folder(game) / fingerprint(functions), **more)
+    return machine_code(game, functions, folder(game) / fingerprint({**functions, **more}), **more)
 
 
 def fingerprint(functions: Mapping[str, Any]) -> str:

@@ -22,7 +22,7 @@ from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.records import tables
-from clutch.envs.bench import Bench, compiled_steps
+from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
 from clutch.envs.steps import Room
 
@@ -159,12 +159,6 @@ def cores() -> int:
     """How many this process may use."""
     mine = getattr(os, "sched_getaffinity", None)
     return len(mine(0)) if mine else os.cpu_count() or 1
-
-
-def room_of(game: Game) -> Room:
-    """What one thread needs to work in."""
-    b = Bench(game)
-    return Room(b.blank, b.spare, b.unseen, b.view, b.out, b.score, b.rank, b.reward)
 
 
 def policy_number(policy: str) -> int:

@@ -14,6 +14,7 @@ from clutch.engine.records import NOBODY, tables
 from clutch.engine.table import Table
 from clutch.envs import steps
 from clutch.envs.layout import Layout, layout_of, state_layout
+from clutch.envs.steps import Room
 
 
 @cache
@@ -33,16 +34,19 @@ def rows(dtype: np.dtype, many: int = 1) -> np.ndarray:
     return np.asarray(tables(dtype, many))
 
 
-class Bench:
-    """Blank records to start from, and scratch space of one thread."""
-
-    def __init__(self, game: Game) -> None:
-        seats = game.seats.stop - 1
-        self.blank, self.spare = rows(game.state), rows(game.state)
-        self.unseen, self.view = rows(game.view), rows(game.view)
-        self.out = scratch(game)
-        self.score, self.rank = np.zeros(seats, np.int32), np.zeros(seats, np.int32)
-        self.reward = np.zeros(seats, np.float32)
+def room_of(game: Game) -> Room:
+    """What one thread needs to work in."""
+    seats = game.seats.stop - 1
+    return Room(
+        blank=rows(game.state),
+        spare=rows(game.state),
+        unseen=rows(game.view),
+        look=rows(game.view),
+        out=scratch(game),
+        score=np.zeros(seats, np.int32),
+        rank=np.zeros(seats, np.int32),
+        reward=np.zeros(seats, np.float32),
+    )
 
 
 class Desk:
@@ -55,7 +59,7 @@ class Desk:
         self.seats = self.game.check_seats(self.game.seats.start if seats is None else seats)
         self.options: dict[str, Any] = settings(self.game.options, options)
         self.seeds = np.random.default_rng()
-        self.bench = Bench(self.game)
+        self.room = room_of(self.game)
         self.table: Table = self.deal(0)
 
     def deal(self, seed: int | None) -> Table:
@@ -78,8 +82,8 @@ class Desk:
 
     def observation(self, seat: int) -> np.ndarray:
         row = np.zeros(self.layout.size, self.layout.dtype)
-        bench = self.bench
-        compiled_steps(self.game).seen(self.table._s, seat, bench.view, bench.unseen, row)
+        room = self.room
+        compiled_steps(self.game).seen(self.table._s, seat, room.look, room.unseen, row)
         return row
 
     def opened(self) -> np.ndarray:
@@ -92,17 +96,17 @@ class Desk:
 
     def mask(self) -> np.ndarray:
         row = np.zeros(len(self.game.actions), np.int8)
-        compiled_steps(self.game).masked(self.table._s, self.bench.out, row)
+        compiled_steps(self.game).masked(self.table._s, self.room.out, row)
         return row
 
     def rewards(self) -> np.ndarray:
         """What a finished game pays each seat; 0 before."""
-        bench = self.bench
-        bench.reward[:] = 0
+        room = self.room
+        room.reward[:] = 0
         if self.turn == NOBODY:
             steps = compiled_steps(self.game)
-            steps.settle(self.table._s, bench.score, bench.rank, bench.reward)
-        return bench.reward[: self.seats].copy()
+            steps.settle(self.table._s, room.score, room.rank, room.reward)
+        return room.reward[: self.seats].copy()
 
     def play(self, action: Any) -> None:
         """The seat to act does this, or NotAllowed says why not."""

@@ -25,8 +25,8 @@ from clutch.bots import POLICIES, bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs.batch import Batch, laid, policy_number, room_of
-from clutch.envs.bench import Desk, compiled_steps, refusal
+from clutch.envs.batch import Batch, laid, policy_number
+from clutch.envs.bench import Desk, compiled_steps, refusal, room_of
 from clutch.envs.picture import drawn
 from clutch.games import games
 
@@ -117,12 +117,12 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
 
     def _wait(self) -> None:
         """The others play until it is this seat's turn."""
-        desk, bench, chosen = self.desk, self.desk.bench, compiled_steps(self.desk.game).chosen
+        desk, room, chosen = self.desk, self.desk.room, compiled_steps(self.desk.game).chosen
         while (turn := desk.turn) not in (NOBODY, self.seat):
             name = self.names[turn]
             if name in POLICIES:
-                room = (bench.out, bench.view, bench.unseen, self._dice)
-                move = chosen(desk.table._s, POLICIES.index(name), *room)
+                views = (room.out, room.look, room.unseen)
+                move = chosen(desk.table._s, POLICIES.index(name), *views, self._dice)
             else:
                 move = self.bots[name].choose(desk.table.view(turn)).id
             desk.table.play(int(move))

@@ -94,7 +94,8 @@ class Layout:
             lines.append(f"        row[i] = {('narrow', 'wide')[size - 1]}[i + {shift}]")
         name = f"flatten_{hashlib.sha256(repr(lines).encode()).hexdigest()[:12]}"
         room: dict[str, Any] = {"__name__": "clutch.envs.layout", "np": np}
-        exec("\n".join([f"def {name}(narrow, row):", *lines]), room)
+        text = "\n".join([f"def {name}(narrow, row):", *lines])
+        exec(compile(text, __file__, "exec"), room)
         made: FunctionType = room[name]
         return made
 

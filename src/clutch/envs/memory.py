@@ -10,16 +10,14 @@ from clutch.engine.errors import NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY, blank, thawed
 from clutch.engine.view import View
-from clutch.envs.bench import Bench, compiled_steps
+from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
+from clutch.envs.steps import Room
 
 MARK = 32  # bytes of a fingerprint
 
 
-@cache
-def bench_of(game: Game) -> Bench:
-    """Room to work in, one a game."""
-    return Bench(game)
+room_in = cache(room_of)  # one a game
 
 
 class Memory:
@@ -38,11 +36,11 @@ class Memory:
         return int(self.s["turn"])  # faster than an attribute
 
     @property
-    def bench(self) -> Bench:
-        return bench_of(self.game)
+    def room(self) -> Room:
+        return room_in(self.game)
 
     def legal(self) -> list[int]:
-        out = self.bench.out
+        out = self.room.out
         return out[: self.game.build.legal(self.s, out)].tolist()
 
     def play(self, action: int) -> None:
@@ -56,18 +54,18 @@ class Memory:
 
     def returns(self) -> list[float]:
         """What the game pays each seat, exactly; 0 until it is over."""
-        seats, bench = int(self.s.seats), self.bench
+        seats, room = int(self.s.seats), self.room
         if self.turn != NOBODY:
             return [0.0] * seats
-        self.game.build.standing(self.s, bench.score, bench.rank)
-        rank = bench.rank[:seats].tolist()
+        self.game.build.standing(self.s, room.score, room.rank)
+        rank = room.rank[:seats].tolist()
         ahead = [sum(r > mine for r in rank) - sum(r < mine for r in rank) for mine in rank]
         return [n / (seats - 1) for n in ahead]
 
     def observation(self, seat: int) -> np.ndarray:
-        layout, bench = layout_of(self.game), self.bench
+        layout, room = layout_of(self.game), self.room
         row = np.zeros(layout.size, layout.dtype)
-        compiled_steps(self.game).seen(self.s, seat, bench.view, bench.unseen, row)
+        compiled_steps(self.game).seen(self.s, seat, room.look, room.unseen, row)
         return row
 
     def mark(self, seat: int) -> bytes:

@@ -124,10 +124,11 @@ def wait(room: Room, s: State, me: int, policy: Row, dice: Row) -> None:
     """The other seats play, each by its policy, until it is my turn or the game is over."""
     out, look, unseen = room.out, room.look, room.unseen
     while s.turn != NOBODY and s.turn != me:
-        play(s, chosen(s, policy[s.turn], out, look, unseen, dice))
+        play(s, chosen(s, policy[s.turn], out, look, unseen, dice) + 0)
 
 
-# What Python calls; tables `first` to `last` of a batch, so that threads can share it.
+# What Python calls; tables `first` to `last` of a batch, so that threads can share it.  A number
+# plus 0 has the one type that the rules are compiled for.
 
 
 def deal_batch(room: Room, t: Row, dice: Row, seed: int, first: int, last: int) -> None:
@@ -149,7 +150,7 @@ def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, 
         if len(masks) > 0:
             masked(t[i], out, masks[i])
         if len(obs) > 0:
-            seen(t[i], int(t[i].turn), look, unseen, obs[i])
+            seen(t[i], t[i].turn + 0, look, unseen, obs[i])
 
 
 def step_batch(
@@ -167,7 +168,7 @@ def step_batch(
     """One decision on every table, each checked before; finished games are dealt anew."""
     score, rank = room.score, room.rank
     for i in range(first, last):
-        ended = moved(t[i], int(actions[i]), score, rank, reward[i])
+        ended = moved(t[i], actions[i] + 0, score, rank, reward[i])
         done[i] = max(0, ended)
         if ended == 1:
             lay_anew(room, t, i)
@@ -177,7 +178,7 @@ def step_batch(
 def check_batch(t: Row, actions: Row, first: int, last: int) -> int:
     """The first table whose action may not be taken, or `last`."""
     for i in range(first, last):
-        action = int(actions[i])
+        action = actions[i] + 0
         if action < 0 or action >= ACTION_COUNT or not may(t[i], action):
             return i
     return last
@@ -207,7 +208,7 @@ def roll_batch(
     out, look, unseen, reward = room.out, room.look, room.unseen, room.reward
     for i in range(first, last):
         for _ in range(moves):
-            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]))
+            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]) + 0)
             if t[i].turn == NOBODY:
                 ended[i] += 1
                 settle(t[i], room.score, room.rank, reward)
@@ -239,7 +240,7 @@ def seat_batch(
         paid[i] = 0
         done[i] = 0
         if len(actions) > 0:
-            play(s, int(actions[i]))
+            play(s, actions[i] + 0)
         wait(room, s, me, policy, dice[i])
         while s.turn == NOBODY:
             if len(actions) > 0 and done[i] == 0:
