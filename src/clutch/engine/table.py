@@ -114,12 +114,11 @@ class Table:
         return [p.seat for p in self.standing() if p.rank == 1] if self.over else []
 
     def past(self) -> Iterator[Any]:
-        """The table before the first move and after each; one record, changed in place."""
-        s = thawed(self.game.state, self.start)
-        yield s
-        for move in self.moves:
-            self.game.build.play(s, move.action)
-            yield s
+        """The table before the first move and after each of those made so far.
+
+        It is one record, changed in place.
+        """
+        return past(self.game, self.start, tuple(self.moves))
 
     def story(self, seat: int | None = None) -> list[str]:
         """The log as this seat may hear it; None: a spectator."""
@@ -162,6 +161,14 @@ class Table:
 
     def __repr__(self) -> str:
         return f"<Table {self.game.name}, {self.seats} seats, {len(self.moves)} moves>"
+
+
+def past(game: Game, start: bytes, moves: Sequence[Move]) -> Iterator[Any]:
+    s = thawed(game.state, start)
+    yield s
+    for move in moves:
+        game.build.play(s, move.action)
+        yield s
 
 
 def thaw_table(

@@ -127,10 +127,10 @@ class Desk:
         advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
         return {"seq": room.answers, **advice}
 
-    async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
+    async def retell(self, address: str, tell: Callable[[], Any]) -> Any:
         """A game told from the deal on, in a thread of its own: nobody waits for bots to read."""
         pool = self.house.attendant.teller
-        return await self.ponder(("retold", address), AT_ONCE, tell, *given, pool=pool)
+        return await self.ponder(("retold", address), AT_ONCE, tell, pool=pool)
 
     async def ponder(
         self,

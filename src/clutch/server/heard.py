@@ -127,30 +127,43 @@ def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
     return tell
 
 
-def story(room: Room, viewer: Viewer) -> dict[str, Any]:
+# A game told from the deal on takes a while: these return what any thread may call, and what it
+# tells is the game as it was when it was asked for.
+
+
+def story(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     """The whole log as this seat may hear it: in sentences, and as events for other languages."""
-    lines: list[str] = []
-    events: list[dict[str, int]] = []
-    for view in views(room.now, viewer):
-        lines += view.told()
-        happened = view.data["event"][: view.data["told"]].tolist()
-        events += [Heard._make(event)._asdict() for event in happened]
-    return {"seq": room.seq, "lines": lines, "events": events}
+    seq, seen = room.seq, views(room.now, viewer)
+
+    def tell() -> dict[str, Any]:
+        lines: list[str] = []
+        events: list[dict[str, int]] = []
+        for view in seen:
+            lines += view.told()
+            happened = view.data["event"][: view.data["told"]].tolist()
+            events += [Heard._make(event)._asdict() for event in happened]
+        return {"seq": seq, "lines": lines, "events": events}
+
+    return tell
 
 
-def record(room: Room, viewer: Viewer) -> dict[str, Any]:
+def record(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     """The record, complete once the game is over; before, only one seat's side of it."""
     table = room.now
-    if table.over:
-        return table.record()
-    whole = table.record()
-    told = [view.told() for view in views(table, viewer)]
-    for move, lines in zip(whole["moves"], told[1:]):
-        if viewer is None or move["seat"] != viewer:
-            move["action"] = None
-        move["told"] = lines
-    kept = ("game", "rules", "options", "seats", "commitment", "salts", "moves")
-    return {"side": viewer, "told": told[0], **{name: whole[name] for name in kept}}
+    whole, over, seen = table.record(), table.over, views(table, viewer)
+
+    def tell() -> dict[str, Any]:
+        if over:
+            return whole
+        told = [view.told() for view in seen]
+        for move, lines in zip(whole["moves"], told[1:]):
+            if viewer is None or move["seat"] != viewer:
+                move["action"] = None
+            move["told"] = lines
+        kept = ("game", "rules", "options", "seats", "commitment", "salts", "moves")
+        return {"side": viewer, "told": told[0], **{name: whole[name] for name in kept}}
+
+    return tell
 
 
 def views(table: Table, viewer: Viewer) -> Iterator[View]:

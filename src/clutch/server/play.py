@@ -53,11 +53,11 @@ async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
 
 
 async def retold(
-    request: Request, table: str, bearer: Bearer, tell: Callable[[Room, Viewer], Any]
+    request: Request, table: str, bearer: Bearer, teller: Callable[[Room, Viewer], Any]
 ) -> Any:
     """Played again from the deal on: that takes a while, so it is done beside everything else."""
-    room, viewer = await viewing(request, table, bearer)
-    return await desk_of(request).retell(address_of(request.scope), tell, room, viewer)
+    tell = teller(*await viewing(request, table, bearer))
+    return await desk_of(request).retell(address_of(request.scope), tell)
 
 
 @router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
