@@ -1,5 +1,6 @@
 """Limits, origins, tokens, headers: what keeps a public server standing."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,12 +9,14 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from server.pages import Pages, inside
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 import clutch
-from clutch.server import tokens
+from clutch.server import guard, tokens
 from clutch.server.app import make
 from clutch.server.guard import address_of
+from clutch.server.metrics import Metrics
 from clutch.server.readers import Reader, Readers
 from clutch.server.refusals import Refusal
 from clutch.server.settings import Limits, Settings
@@ -83,6 +86,28 @@ def test_large_requests_are_refused_unread(client: TestClient) -> None:
     assert (big.status_code, big.json()["code"]) == (413, "too_large")
     pieces = client.post("/api/tables", content=(b"x" * 1000 for _ in range(20)))
     assert pieces.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("then", "why"), [([], "did not come whole"), ([{"type": "http.disconnect"}], "broke off")]
+)
+def test_half_a_request_is_not_waited_for_nor_acted_upon(
+    then: list[Message], why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = [{"type": "http.request", "body": b'{"game": "dragon', "more_body": True}, *then]
+
+    async def receive() -> Message:
+        return parts.pop(0) if parts else await asyncio.Future()
+
+    monkeypatch.setattr(guard, "PATIENCE", 0.01)
+    watch = guard.Guard(no_app, no_app, Settings("", warm=False), Metrics())
+    scope = {"path": "/api/tables", "method": "POST", "headers": []}
+    with pytest.raises(Refusal, match=why):
+        asyncio.run(watch.body(scope, receive))
+
+
+async def no_app(*_: object) -> None:
+    raise AssertionError("nobody is asked")
 
 
 def test_an_address_makes_and_joins_only_so_many_tables(strict: TestClient) -> None:

@@ -1,5 +1,6 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
+import asyncio
 import ipaddress
 import time
 from functools import lru_cache
@@ -31,6 +32,7 @@ HEADERS = [
 ]
 RECORDS = "/api/replays"  # a record is larger than any other request
 SAFE = ("GET", "HEAD", "OPTIONS")
+PATIENCE = 20.0  # seconds for the whole of a request
 
 
 class Guard:
@@ -117,7 +119,7 @@ class Guard:
             return False
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
-        """The whole body, if it is not too large."""
+        """The whole body, if it is not too large and comes in time."""
         limits = self.settings.limits
         most = limits.record if scope["path"] == RECORDS else limits.body
         too_large = Refusal(Code.too_large, f"A request has at most {most} bytes.")
@@ -127,12 +129,19 @@ class Guard:
         if scope["method"] in SAFE and not length:
             return b""
         body, more = b"", True
-        while more:
-            message = await receive()
-            body += message.get("body", b"")
-            more = message.get("more_body", False) and message["type"] == "http.request"
-            if len(body) > most:
-                raise too_large
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while more:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        raise Refusal(Code.bad_request, "The request broke off.")
+                    body += message.get("body", b"")
+                    more = message.get("more_body", False)
+                    if len(body) > most:
+                        raise too_large
+        except TimeoutError:
+            late = f"The request did not come whole within {PATIENCE:g} seconds."
+            raise Refusal(Code.bad_request, late) from None
         return body
 
 

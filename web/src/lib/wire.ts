@@ -75,7 +75,7 @@ export class Wire {
       if (FINAL.includes(refusal.code)) return this.finish(refusal)
       return this.lost()
     }
-    if (this.ended) return
+    if (this.ended || this.stream) return // another try was quicker
     const stream = (this.stream = new EventSource(`/api/tables/${this.table}/events?since=${this.since}`))
     const take = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as FromServer)
     stream.addEventListener('state', take)
