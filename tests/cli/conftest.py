@@ -31,6 +31,14 @@ def same_source() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def interruptible() -> Iterator[None]:
+    """Tests that a shell starts in the background ignore Ctrl-C, and so would their programs."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 class Ran(NamedTuple):
     status: int
     out: str
