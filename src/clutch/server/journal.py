@@ -23,7 +23,7 @@ from clutch.server.metrics import Metrics
 from clutch.server.refusals import Refusal, cannot_store, try_again
 from clutch.server.store import TABLES, engine
 
-MOST = 500  # entries to a transaction
+MOST = 500  # handfuls of entries to a transaction, each what a turn of the loop brought
 CHANNEL = "clutch"
 LONGEST_NOTE = 7_000  # bytes; PostgreSQL takes 8,000
 

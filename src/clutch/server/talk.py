@@ -107,7 +107,7 @@ async def text(websocket: WebSocket, most: int) -> str:
     if found is None:
         raise Refusal(Code.bad_request, "Messages are JSON text, not bytes.")
     if len(found) > most:
-        raise Refusal(Code.too_large, f"A message has at most {most} bytes.")
+        raise Refusal(Code.too_large, f"A message has at most {most} letters.")
     return found
 
 
