@@ -122,6 +122,7 @@ def won_by_another(record: dict[str, Any]) -> dict[str, Any]:
 
 BROKEN: dict[str, tuple[Any, str]] = {
     "not a record": (lambda record: {"hello": 1}, "not a record"),
+    "one side of it": (lambda record: {"side": 0, "told": [], "moves": []}, "once it is over"),
     "another format": (change(clutch=2), "format 2"),
     "another rules version": (change(rules=99), "rules version 99"),
     "an unknown game": (change(game="chess"), "no game 'chess'"),

@@ -87,6 +87,8 @@ def checked(record: Any) -> dict[str, Any]:
     """The record, if it has the form of one that this version reads."""
     from jsonschema import Draft202012Validator
 
+    if isinstance(record, dict) and "side" in record:
+        raise BadRecord("This is one seat's side of a game: the whole record comes once it is over.")
     if not isinstance(record, dict) or "clutch" not in record:
         raise BadRecord("This is not a record of a Clutch game.")
     if record["clutch"] != FORMAT:

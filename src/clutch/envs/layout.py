@@ -83,8 +83,8 @@ class Layout:
     def flatten(self) -> FunctionType:
         """`flatten(record's bytes, row)`, in the Python that every build compiles.
 
-        Its name is its own: machine code from two files of the cache is linked by name, and one
-        game would be flattened as another.
+        Its name is its own: machine code is linked by name, and a game has two of these, for a view
+        and for the whole table.
         """
         lines = []
         if any(run.size == 2 for run in self.runs):
