@@ -88,7 +88,7 @@ def checked(record: Any) -> dict[str, Any]:
     from jsonschema import Draft202012Validator
 
     if isinstance(record, dict) and "side" in record:
-        raise BadRecord("This is one seat's side of a game: the whole record comes once it is over.")
+        raise BadRecord("This is one seat's side of a game; the whole comes once it is over.")
     if not isinstance(record, dict) or "clutch" not in record:
         raise BadRecord("This is not a record of a Clutch game.")
     if record["clutch"] != FORMAT:
