@@ -1,16 +1,23 @@
-"""Compile in many processes at once, measure in one: `with ALONE` waits for the others."""
+"""Compile in many processes at once, measure in one: `with ALONE` waits until all have compiled,
+then for its turn.
+"""
 
 import fcntl
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 
 class Alone:
+    gate: Any = None
+
     def __enter__(self) -> None:
+        if self.gate is not None:
+            self.gate.wait()
         self.door = (Path(tempfile.gettempdir()) / "clutch-gpu.lock").open("w")
         fcntl.flock(self.door, fcntl.LOCK_EX)
 
@@ -23,5 +30,20 @@ ALONE = Alone()
 
 def each(judge: Callable[[str], Any], names: Sequence[str]) -> dict[str, Any]:
     """A process a game."""
-    with ProcessPoolExecutor(len(names), get_context("spawn")) as pool:
-        return dict(zip(names, pool.map(judge, names)))
+    here = get_context("spawn")
+    gate = here.Barrier(len(names))
+    with ProcessPoolExecutor(len(names), here, initializer=wait_at, initargs=(gate,)) as pool:
+        return dict(zip(names, pool.map(partial(judged, judge), names)))
+
+
+def wait_at(gate: Any) -> None:
+    ALONE.gate = gate
+
+
+def judged(judge: Callable[[str], Any], name: str) -> Any:
+    """Whoever fails lets the others go on to fail, too."""
+    try:
+        return judge(name)
+    except BaseException:
+        ALONE.gate.abort()
+        raise

@@ -3,6 +3,7 @@
 import pytest
 from worlds import GAMES, WORLDS, World, by_name
 
+from clutch.engine.cuda import CHANCE
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.game import CONTRACT, Game
 from clutch.engine.records import EVENT
@@ -40,6 +41,16 @@ def test_the_key_and_the_count_of_draws_are_in_no_view(game: Game) -> None:
     for name in ("seats", "opt", "seat", "turn", "told", "event"):
         assert name in (game.view.names or ())
     assert game.state["event"].subdtype[0] == game.view["event"].subdtype[0] == EVENT
+
+
+@each_game
+def test_what_lies_open_is_laid_out_alike_on_tables_and_in_views(game: Game) -> None:
+    """Only then may a GPU copy it by whole words (envs/carry.py)."""
+    chance = game.state.fields["seats"][1]
+    assert chance == 8 * CHANCE and len(set(game.open)) == len(game.open)
+    for name in {field.partition(".")[0] for field in game.open}:
+        kind, at = game.state.fields[name][:2]
+        assert game.view.fields[name][:2] == (kind, at - chance)
 
 
 @each_game

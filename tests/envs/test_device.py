@@ -27,7 +27,6 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
         float32,
         from_dtype,
         int8,
-        int16,
         int32,
         int64,
         types,
@@ -44,7 +43,7 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     dice, rewards = row(uint64, 2), row(float32, 2)
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
-    buffers = (row(int8), row(uint32), row(number), row(uint32), row(int16))
+    buffers = (row(int8), row(uint32), row(number), row(uint32), row(int32))
     step = types.void(t, row(int64), *own, *buffers, row(int64), int64)
     roll = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)

@@ -41,6 +41,7 @@ class Game:
         self.printed: dict[str, Sequence[int]] = getattr(room["data"], "PRINTED", {})
         self.state = room["state"].STATE
         self.view = room["state"].VIEW
+        self.open: tuple[str, ...] = room["state"].OPEN
         self.actions: tuple[str, ...] = room["state"].ACTIONS
         self.most_legal: int = room["state"].MOST_LEGAL
         self.events = room["state"].Event

@@ -1,10 +1,11 @@
 """Fixed-size records: one record type a game, one row a table.
 
-Every table begins alike, so that the engine can deal, restart and watch any game:
+Every table begins and ends alike, so that the engine can deal, restart and watch any game:
 
     key, drawn    chance (chance.py); never part of a view
     seats, opt    how many play and under which options; a restart keeps them
     turn          the seat that must decide, or NOBODY when the game is over
+    ...           the game's own fields
     told, event   what the last move made happen, in order (events.py)
 """
 
@@ -47,28 +48,32 @@ def option_record(options: Sequence[Option]) -> np.dtype:
 
 
 def table_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtype:
-    """The record of a table: the common beginning, then the game's own fields."""
+    """The record of a table: the game's own fields between what is common to all."""
     return record(
         ("key", np.uint64, 2),
         ("drawn", np.uint64),
         ("seats", np.int8),
         ("opt", option_record(options)),
         ("turn", np.int8),
-        ("told", np.int8),
         *fields,
+        ("told", np.int8),
         ("event", EVENT, events),
     )
 
 
 def view_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtype:
-    """The record of what one seat knows; `seat` is NOBODY for a spectator."""
+    """The record of what one seat knows; `seat` is NOBODY for a spectator.
+
+    What a table has before the game's own fields, but for its chance, a view has too: so fields of
+    both lie in the same order, and a GPU copies them by whole words (envs/kernels.py).
+    """
     return record(
         ("seats", np.int8),
         ("opt", option_record(options)),
-        ("seat", np.int8),
         ("turn", np.int8),
-        ("told", np.int8),
         *fields,
+        ("seat", np.int8),
+        ("told", np.int8),
         ("event", EVENT, events),
     )
 

@@ -1,11 +1,41 @@
 """What every view begins with, and what every imagined table begins with.
 
-A game's `show` starts from a blank view and copies what the seat may know; a field that is
-forgotten is missing, never leaked.
+A game's `show` starts from a blank view and copies what the seat may know: what lies open, by a
+list of fields, then what is this seat's to know.  A field that is forgotten is missing, never
+leaked.
 """
+
+from collections.abc import Iterable
+from itertools import groupby
+from types import FunctionType
+from typing import Any
 
 from clutch.engine.chance import dream
 from clutch.engine.records import State, View
+
+
+def copying(fields: Iterable[str]) -> FunctionType:
+    """`lay_open(source, target)`: copies what all can see, from a table to a view or back.
+
+    "player.eggs" are the eggs of every player.  It is written out as the rules are, an assignment
+    a field, so that every build compiles it.
+    """
+    lines = ["def lay_open(source, target):"]
+    for row, parts in groupby(fields, lambda field: field.rpartition(".")[0]):
+        if row:
+            lines += [f"    for i in range(len(source.{row})):"]
+            lines += [f"        here, there = source.{row}[i], target.{row}[i]"]
+            lines += [f"        there.{name} = here.{name}" for name in map(last, parts)]
+        else:
+            lines += [f"    target.{name} = source.{name}" for name in parts]
+    room: dict[str, Any] = {"__name__": __name__}
+    exec(compile("\n".join(lines), __file__, "exec"), room)
+    made: FunctionType = room["lay_open"]
+    return made
+
+
+def last(field: str) -> str:
+    return field.rpartition(".")[2]
 
 
 def look(s: State, seat: int, view: View) -> None:

@@ -18,7 +18,8 @@ from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import tables
 from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
-from clutch.envs.kernels import WORD, kernels, sources_of, tables_a_block
+from clutch.envs.carry import LANES, WORD, sources_of
+from clutch.envs.kernels import kernels
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
@@ -34,7 +35,9 @@ class DeviceBatch:
         self.cuda = cuda = present()
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1
-        self.t = cuda.to_device(np.asarray(laid))
+        whole = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
+        self.t = whole[: self.tables]  # the last warp, too, finds a table for every thread
+        self.t.copy_to_device(np.asarray(laid))
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
         self._unseen = cuda.to_device(np.asarray(tables(game.view)))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
@@ -52,8 +55,7 @@ class DeviceBatch:
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
         self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused)
-        block = tables_a_block(game)
-        self._step_grid = (blocks(self.tables, block), block)
+        self._step_grid = (blocks(self.tables, LANES), LANES)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:

@@ -1,10 +1,8 @@
 """What a batch launches on a GPU: one thread a table.
 
 A step is over too soon for a thread's own memory, which is worth its filling only when many moves
-follow (engine/cuda.py): a block carries its tables into the memory that its threads share and back,
-all threads together, since side by side is how a GPU likes to read and write.  A view is made in
-the thread's own memory, then takes the place of its table and is written out in the same way; so is
-a mask.
+follow (engine/cuda.py).  So a warp carries its 32 tables into shared memory and plays there; how it
+writes out what each seat sees is told in carry.py.
 """
 
 from typing import Any, NamedTuple
@@ -12,17 +10,23 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import CHANCE, DEAL, NOTHING, THREADS, WARP, foremost_of_a_warp
+from clutch.engine.cuda import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs import steps
-from clutch.envs.layout import Layout, layout_of
-
-WORD = 4  # bytes of a mask that are cleared at once
-LANES = 32  # threads of a warp
-SHARED = 48 * 1024  # bytes that the threads of a block may share
-FEW = 0xFFFF  # more than a warp has numbers to write; short numbers divide fast
+from clutch.envs.carry import (
+    FEW,
+    LANES,
+    WORD,
+    apart,
+    carrier,
+    open_words,
+    pourer,
+    unveiler,
+    widener,
+)
+from clutch.envs.layout import layout_of
 
 
 class Kernels(NamedTuple):
@@ -39,6 +43,10 @@ def device_steps(game: Game) -> Build:
     wanted = ("lay", "settle", "moved", "any_move", "best_move", "seeded", "spin")
     rules = dict.fromkeys(("legal", "play", "show"))
     return device_build(game, {name: getattr(steps, name) for name in wanted} | rules)
+
+
+def already(source: Any, target: Any) -> None:
+    """For `lay_open`, where what lies open was copied by whole words."""
 
 
 def kernels(game: Game) -> Kernels:
@@ -67,85 +75,27 @@ def kernels(game: Game) -> Kernels:
     return Kernels(deal_kernel, step_kernel_of(game, use), *zip(*policies))
 
 
-def tables_a_block(game: Game) -> int:
-    """As many as there is room for, in whole warps."""
-    return min(THREADS, SHARED // (8 * apart(game)) // LANES * LANES)
-
-
-def apart(game: Game) -> int:
-    """Words from one table to the next: an odd number, so that they lie in different banks."""
-    return game.state.itemsize // 8 | 1
-
-
-def sources_of(layout: Layout) -> np.ndarray:
-    """Where in a view each number of an observation is: its byte, or -1 less its pair of bytes."""
-    at = np.zeros(layout.size, np.int16)
-    for start, stop, shift, size in layout.runs:
-        numbers = np.arange(start, stop) + shift
-        at[start:stop] = numbers if size == 1 else -1 - numbers
-    return at
-
-
-def pourer(game: Game, dtype: np.dtype, size: int, find: Any) -> Any:
-    """How a warp writes out a row of numbers for each of its tables, four bytes at a time.
-
-    `find` tells which number of the table's place in shared memory stands there.
-    """
-    from numba import cuda, uint32
-
-    each, place = dtype.itemsize, 8 * apart(game)
-    per, bits, low = WORD // each, 8 * each, (1 << 8 * each) - 1
-    assert LANES * size < FEW
-    find = cuda.jit(find, device=True)
-
-    def number(places: Any, source: Any, cell: int) -> int:
-        short = cell & FEW
-        return int(find(places, source, short // size * place, short % size))
-
-    one = cuda.jit(number, device=True)
-
-    def pour(places: Any, source: Any, words: Any, cells: Any, first: int, rows: int) -> None:
-        lane, begin, many = cuda.laneid, first * size, rows * size
-        for w in range(lane, many // per, LANES):
-            word = uint32(0)
-            for k in range(per):
-                word |= uint32(one(places, source, w * per + k) & low) << uint32(k * bits)
-            words[begin // per + w] = word
-        for cell in range(many // per * per + lane, many, LANES):
-            cells[begin + cell] = one(places, source, cell)
-
-    return cuda.jit(pour, device=True)
-
-
-def as_it_stands(places: Any, source: Any, place: int, k: int) -> int:
-    return places[place + k]
-
-
-def byte_of(places: Any, source: Any, place: int, k: int) -> int:
-    return places[place + source[k]]
-
-
-def byte_or_pair_of(places: Any, source: Any, place: int, k: int) -> int:
-    at = source[k]
-    return places[place + at] if at >= 0 else places.view(np.int16)[place // 2 - at - 1]
-
-
 def step_kernel_of(game: Game, use: Build) -> Any:
     """One decision on every table, or none, then what each seat to act may do and knows."""
     from numba import cuda, float32, int32, uint64
 
-    lay, moved, show, legal = use.lay, use.moved, use.show, use.legal
-    record, words = np.dtype(game.state), game.state.itemsize // 8
+    lay, moved, legal = use.lay, use.moved, use.legal
+    show = device_build(game, {"show": None}, lay_open=already).show
+    record, words, wide = np.dtype(game.state), game.state.itemsize // 8, apart(game)
     sight, sight_size = np.dtype(game.view), game.view.itemsize
-    sight_words, layout = -(-sight_size // 8), layout_of(game)
-    seats, refused_it = game.seats.stop - 1, steps.REFUSED
-    block, wide, actions_many = tables_a_block(game), apart(game), len(game.actions)
-    every, most = block * wide, game.most_legal
+    sight_words = len(open_words(game))
+    every = LANES * wide + 1  # the last place, too, has a word behind it
+    seats, refused_it, actions_many = game.seats.stop - 1, steps.REFUSED, len(game.actions)
+    fours, layout = -(-game.most_legal // 4), layout_of(game)
     fits = actions_many <= 8 * wide  # a mask, where its table was
-    assert sight_words <= wide, "a view takes the place of its table"
-    find = byte_of if layout.dtype == np.int8 else byte_or_pair_of
-    write = pourer(game, layout.dtype, layout.size, find)
-    mark = pourer(game, np.dtype(np.int8), actions_many if fits else 1, as_it_stands)
+    mask_many, obs_size, obs_per = -(-actions_many // 8), layout.size, WORD // layout.dtype.itemsize
+    (fetch, store), (unveil, put) = carrier(game), unveiler(game)
+    if layout.dtype == np.int16:
+        write = widener(game, layout.size)
+    else:
+        assert [run.shift for run in layout.runs] == [0], "an observation is how a view begins"
+        write = pourer(game, layout.size)
+    mark = pourer(game, actions_many if fits else 1)
 
     def step_kernel(
         t: Any,
@@ -162,21 +112,21 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         move: int,
     ) -> None:
         tile = cuda.shared.array(every, uint64)
-        me, first = cuda.threadIdx.x, cuda.blockIdx.x * block
-        i, last = first + me, min(first + block, t.shape[0])
-        here, there = (last - first) * words, t.view(np.uint64)
-        for k in range(me, here, block):
-            tile[k // words * wide + k % words] = there[first * words + k]
-        if not fits and masks.shape[0] > 0:  # the block's masks are one stretch of memory
-            begin, end = first * actions_many, last * actions_many
-            for w in range(begin // WORD + me, end // WORD, block):
-                mask_words[w] = 0
-            for at in range(end // WORD * WORD + me, end, block):
-                masks[at] = 0
-        cuda.syncthreads()
-        mine = tile[me * wide : me * wide + wide]
-        s = mine[:words].view(record)[0]
-        if i < last and move:
+        me, first = cuda.threadIdx.x & LANES - 1, cuda.blockIdx.x * LANES
+        i, rows, at = first + me, min(LANES, turns.shape[0] - first), me * wide
+        there = t.view(np.uint64)[first * words :]
+        fetch(there, tile, me)
+        if not fits and masks.shape[0] > 0:  # the masks are one stretch of memory
+            begin, end = first * actions_many, (first + rows) * actions_many
+            empty = begin // WORD + me
+            while empty < end // WORD:
+                mask_words[empty] = 0
+                empty += LANES
+            if end // WORD * WORD + me < end:
+                masks[end // WORD * WORD + me] = 0
+        cuda.syncwarp(WARP)
+        s = tile[at : at + words].view(record)[0]
+        if me < rows and move:
             score = cuda.local.array(seats, int32)
             rank = cuda.local.array(seats, int32)
             reward = cuda.local.array(seats, float32)
@@ -187,43 +137,46 @@ def step_kernel_of(game: Game, use: Build) -> Any:
             if ended == refused_it:
                 cuda.atomic.max(refused, 0, i + 1)
             elif ended == 1:
-                for k in range(CHANCE, words):
-                    mine[k] = 0
+                for old in range(CHANCE, words):
+                    tile[at + old] = 0
                 lay(s, t[i])  # its seats and options are there still
-        cuda.syncthreads()
+        cuda.syncwarp(WARP)
         if move:
-            for k in range(me, here, block):
-                there[first * words + k] = tile[k // words * wide + k % words]
-        out = cuda.local.array(most, int32)
+            store(there, tile, me)
+        out = cuda.local.array(fours, uint64)
         desk = cuda.local.array(sight_words, uint64)
-        may = 0
-        if i < last:
-            turns[i] = s.turn
+        may, turn = 0, int(s.turn)
+        if me < rows:
+            turns[i] = turn
             if masks.shape[0] > 0:
-                may = legal(s, out)
+                may = legal(s, out.view(np.int16))
             if obs.shape[0] > 0:
-                for k in range(sight_words):
-                    desk[k] = 0
-                show(s, int(s.turn), desk.view(np.int8)[:sight_size].view(sight)[0])
-        base = me - cuda.laneid  # of this warp's tables in the block
-        places, rows = tile[base * wide :].view(np.int8), max(0, min(LANES, last - first - base))
-        cuda.syncthreads()  # the tables are back where they were: what is seen takes their places
+                unveil(tile, at, desk)
+                show(s, turn, desk.view(np.int8)[:sight_size].view(sight)[0])
+        places = tile.view(np.int8)
+        cuda.syncwarp(WARP)  # the tables are back where they were: what is seen takes their places
         if obs.shape[0] > 0:
-            for k in range(sight_words):
-                mine[k] = desk[k]
+            put(desk, tile, at)
             cuda.syncwarp(WARP)
-            write(places, source, obs_words, obs, first + base, rows)
+            o, w = obs[first * obs_size :], obs_words[first * obs_size // obs_per :]
+            write(places, source, w, o, rows, me)
             cuda.syncwarp(WARP)
         if fits and masks.shape[0] > 0:
-            for k in range(-(-actions_many // 8)):
-                mine[k] = 0
-            for k in range(may):
-                mine.view(np.int8)[out[k]] = 1
+            for blank in range(mask_many):
+                tile[at + blank] = 0
+            nth = 0
+            while nth < may:
+                four = out[nth // 4]
+                for k in range(4):
+                    if nth + k < may:
+                        places[8 * at + int(four >> uint64(16 * k) & uint64(FEW))] = 1
+                nth += 4
             cuda.syncwarp(WARP)
-            mark(places, source, mask_words, masks, first + base, rows)
+            m, w = masks[first * actions_many :], mask_words[first * actions_many // WORD :]
+            mark(places, source, w, m, rows, me)
         elif not fits:
-            for k in range(may):
-                masks[i * actions_many + out[k]] = 1
+            for nth in range(may):
+                masks[i * actions_many + int(out.view(np.int16)[nth])] = 1
 
     return step_kernel
 

@@ -5,6 +5,7 @@ from enum import IntEnum
 import numpy as np
 
 from clutch.engine.records import record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.odd_egg.data import EGG_NAMES, EVENTS, MAX_SEATS, OPTIONS
 
 EGGS = len(EGG_NAMES)
@@ -46,3 +47,5 @@ FIELDS = (
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+OPEN = ("nest", "drawn_eggs", "gone", "player.eggs")
+lay_open = copying(OPEN)

@@ -4,32 +4,24 @@ from clutch.engine.chance import below
 from clutch.engine.records import NOBODY, State, View
 from clutch.engine.views import hear, look, recall, suppose
 from clutch.games.odd_egg.data import KINDS
-from clutch.games.odd_egg.state import UNKNOWN
+from clutch.games.odd_egg.state import UNKNOWN, lay_open
 
 
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
-    lay(s, view)
+    lay_open(s, view)
     for other in range(s.seats):
-        if other != seat and s.turn != NOBODY:
-            view.player[other].favourite = UNKNOWN
+        mine = other == seat or s.turn == NOBODY
+        view.player[other].favourite = s.player[other].favourite if mine else UNKNOWN
     hear(s, view)
 
 
 def imagine(view: View, s: State) -> None:
     """A table that fits the view: any favourite is as likely as another."""
     suppose(view, s)
-    lay(view, s)
+    lay_open(view, s)
     for seat in range(s.seats):
-        if s.player[seat].favourite == UNKNOWN:
-            s.player[seat].favourite = below(s, KINDS)
+        favourite = view.player[seat].favourite
+        s.player[seat].favourite = below(s, KINDS) if favourite == UNKNOWN else favourite
     recall(view, s)
-
-
-def lay(source: State, target: State) -> None:
-    """Copy what lies on the table."""
-    target.nest = source.nest
-    target.drawn_eggs = source.drawn_eggs
-    target.gone = source.gone
-    target.player = source.player

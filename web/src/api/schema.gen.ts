@@ -1686,9 +1686,7 @@ export interface components {
                 per_kind: number;
                 eyes: number;
             };
-            seat: number;
             turn: number;
-            told: number;
             phase: number;
             rounds: number;
             opener: number;
@@ -1701,6 +1699,8 @@ export interface components {
                 exit: number;
                 front: number[];
             }[];
+            seat: number;
+            told: number;
             event: {
                 kind: number;
                 seat: number;
@@ -1716,9 +1716,7 @@ export interface components {
                 empty_bids_zero: number;
                 extra_round: number;
             };
-            seat: number;
             turn: number;
-            told: number;
             phase: number;
             rounds: number;
             starter: number;
@@ -1753,6 +1751,8 @@ export interface components {
             }[];
             deck: number;
             old: number[];
+            seat: number;
+            told: number;
             event: {
                 kind: number;
                 seat: number;
@@ -1768,9 +1768,7 @@ export interface components {
                 holes_by_domino: number;
                 mix_returned: number;
             };
-            seat: number;
             turn: number;
-            told: number;
             phase: number;
             rounds: number;
             opener: number;
@@ -1797,6 +1795,8 @@ export interface components {
                 dragons: number[];
                 shells: number[];
             }[];
+            seat: number;
+            told: number;
             event: {
                 kind: number;
                 seat: number;
@@ -1812,9 +1812,7 @@ export interface components {
                 owner_closes: number;
                 stuck_ends_round: number;
             };
-            seat: number;
             turn: number;
-            told: number;
             phase: number;
             rounds: number;
             leader: number;
@@ -1835,6 +1833,8 @@ export interface components {
                 stack: number[];
                 eggs: number[];
             }[];
+            seat: number;
+            told: number;
             event: {
                 kind: number;
                 seat: number;
@@ -1852,9 +1852,7 @@ export interface components {
                 finish_the_turn: number;
                 easy: number;
             };
-            seat: number;
             turn: number;
-            told: number;
             phase: number;
             left: number;
             open: number;
@@ -1873,6 +1871,8 @@ export interface components {
             mixes: number;
             after: number[];
             blend: number[][];
+            seat: number;
+            told: number;
             event: {
                 kind: number;
                 seat: number;

@@ -10,6 +10,7 @@ from enum import IntEnum
 import numpy as np
 
 from clutch.engine.records import record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.dragomino.data import (
     DOMINO_NAMES,
     EVENTS,
@@ -154,3 +155,8 @@ FIELDS = (
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+OPEN = (
+    *("phase", "rounds", "opener", "mommy", "holding", "edge"),
+    *("box", "display", "gone", "explorer"),
+)
+lay_open = copying(OPEN)

@@ -8,13 +8,13 @@ from clutch.engine.records import NOBODY, Seat, State, View
 from clutch.engine.views import hear, look, recall, suppose
 from clutch.games.dragomino.data import FAMILIES, SPOTS
 from clutch.games.dragomino.eggs import family, new_egg
-from clutch.games.dragomino.state import Egg, Phase
+from clutch.games.dragomino.state import Egg, Phase, lay_open
 
 
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
-    lay_out(s, view)
+    lay_open(s, view)
     for kin in range(FAMILIES):
         view.nest[kin].egg = s.nest[kin].egg
         if s.opt.thirst:
@@ -54,7 +54,7 @@ def saw(seen: int, seat: int) -> bool:
 def imagine(view: View, s: State) -> None:
     """A table that fits the view: an egg unknown to her is any one of those she has not seen."""
     suppose(view, s)
-    lay_out(view, s)
+    lay_open(view, s)
     s.nest = view.nest
     s.hand = view.hand
     if s.opt.thirst:
@@ -71,17 +71,3 @@ def guess_spots(s: State, nest: Seat) -> None:
     for spot in range(SPOTS):
         if nest.spot[spot] == Egg.UNKNOWN:
             nest.spot[spot] = new_egg(s, nest)
-
-
-def lay_out(source: State, target: State) -> None:
-    """Copy what lies on the table for all to see."""
-    target.phase = source.phase
-    target.rounds = source.rounds
-    target.opener = source.opener
-    target.mommy = source.mommy
-    target.holding = source.holding
-    target.edge = source.edge
-    target.box = source.box
-    target.display = source.display
-    target.gone = source.gone
-    target.explorer = source.explorer

@@ -5,6 +5,7 @@ from enum import IntEnum
 import numpy as np
 
 from clutch.engine.records import record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.dragon_eyes.data import (
     ANNOUNCED,
     EVENTS,
@@ -83,4 +84,7 @@ FIELDS = (
     ("thief", THIEF, MAX_SEATS),
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)  # all is public but the stones' order (Y28)
+VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+# all but the stones' order (Y28)
+OPEN = ("phase", "rounds", "opener", "out", "robber", "bag", "loot", "thief")
+lay_open = copying(OPEN)

@@ -13,19 +13,17 @@ from clutch.engine.records import Seat, State, View
 from clutch.engine.views import recall, suppose
 from clutch.games.dragons_eggs.data import TREASURES
 from clutch.games.dragons_eggs.imagine_abilities import deal_abilities
-from clutch.games.dragons_eggs.open import lay, lay_tribe
-from clutch.games.dragons_eggs.state import DOWN, UNKNOWN
+from clutch.games.dragons_eggs.state import DOWN, UNKNOWN, lay_open
 
 
 def imagine(view: View, s: State) -> None:
     """Fill a blank table, its key already in it, with all that the view tells and a fair rest."""
     suppose(view, s)
-    lay(view, s)
+    lay_open(view, s)
     for seat in range(len(s.tribe)):
         if seat == view.seat or seat >= view.seats:
             s.tribe[seat] = view.tribe[seat]
         else:
-            lay_tribe(view.tribe[seat], s.tribe[seat])
             deal_treasures(s, view.tribe[seat], s.tribe[seat])
     deal_abilities(view, s)
     recall(view, s)

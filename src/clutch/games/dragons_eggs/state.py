@@ -13,6 +13,7 @@ from itertools import combinations
 import numpy as np
 
 from clutch.engine.records import NOBODY, record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,
@@ -186,3 +187,9 @@ VIEW = view_record(
     ("deck", np.int8),  # how many abilities are in the deck
     ("old", np.int8, ABILITIES),  # every `held`, and early `drop`, of the table: public as a sum
 )
+OPEN = (
+    *("phase", "rounds", "starter", "extra", "offer", "nest", "box", "used"),
+    *("tribe.hand", "tribe.bids", "tribe.seen", "tribe.guard", "tribe.front"),
+    *("tribe.orb", "tribe.eggs", "tribe.early", "tribe.shed"),
+)
+lay_open = copying(OPEN)

@@ -9,8 +9,7 @@ from clutch.engine.records import Seat, State, View
 from clutch.engine.views import look
 from clutch.games.dragons_eggs.data import TREASURES
 from clutch.games.dragons_eggs.imagine import imagine
-from clutch.games.dragons_eggs.open import lay, lay_tribe
-from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Event, Phase, bit
+from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Event, Phase, bit, lay_open
 
 __all__ = ["imagine", "show"]
 
@@ -18,13 +17,12 @@ __all__ = ["imagine", "show"]
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
-    lay(s, view)
+    lay_open(s, view)
     view.deck = count(s.deck)
     for other in range(len(s.tribe)):
         if other == seat or other >= s.seats:
             view.tribe[other] = s.tribe[other]
         else:
-            lay_tribe(s.tribe[other], view.tribe[other])
             show_tribe(s, s.tribe[other], bit(seat), view.tribe[other])
     show_old(s, view)
     show_events(s, seat, view)

@@ -19,7 +19,7 @@ from clutch.engine.piles import count
 from clutch.engine.records import State, View
 from clutch.engine.views import recall, suppose
 from clutch.games.golden_eggs.data import BROKEN, KINDS
-from clutch.games.golden_eggs.state import UNKNOWN, Event
+from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
 
 TRIES = 20  # of a draw; then what all eggs weigh is summed up
 SURE_BITS = 24  # of a share: so fine that what is possible stays so
@@ -36,7 +36,7 @@ def imagine(view: View, s: State) -> None:
     all later shuffles leave room for, and the true secrets show that there is always one.
     """
     suppose(view, s)
-    lay(view, s)
+    lay_open(view, s)
     s.secret = view.secret
     unseen = count(s.bag)
     later = 0  # the first shuffle after a secret
@@ -51,24 +51,6 @@ def imagine(view: View, s: State) -> None:
         event = s.event[i]
         if event.kind == Event.TOOK_SECRET and event.what == UNKNOWN and s.secrets > 0:
             event.what = s.secret[s.secrets - 1]
-
-
-def lay(source: State, target: State) -> None:
-    """Copy what lies on the table for all to see, and what is known of the unseen eggs."""
-    target.phase = source.phase
-    target.left = source.left
-    target.open = source.open
-    target.fresh = source.fresh
-    target.shown = source.shown
-    target.middle = source.middle
-    target.known = source.known
-    target.player = source.player
-    target.bag = source.bag
-    target.secrets = source.secrets
-    target.taker = source.taker
-    target.mixes = source.mixes
-    target.after = source.after
-    target.blend = source.blend
 
 
 def draw_secret(s: State, later: int, unseen: int) -> int:

@@ -10,6 +10,7 @@ from enum import IntEnum
 import numpy as np
 
 from clutch.engine.records import record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.golden_eggs.data import EGGS, EVENTS, KINDS, MAX_SEATS, MOST_TAKEN, OPTIONS
 
 # What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
@@ -98,3 +99,8 @@ FIELDS = (
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+OPEN = (
+    *("phase", "left", "open", "fresh", "shown", "middle", "known", "bag", "player"),
+    *("secrets", "taker", "mixes", "after", "blend"),
+)
+lay_open = copying(OPEN)

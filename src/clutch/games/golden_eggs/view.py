@@ -6,8 +6,9 @@ eggs taken face down, unseen, are secret; a view has them in its bag, with the u
 
 from clutch.engine.records import State, View
 from clutch.engine.views import look
-from clutch.games.golden_eggs.imagine import imagine, lay
-from clutch.games.golden_eggs.state import UNKNOWN, Event
+from clutch.games.golden_eggs.data import KINDS
+from clutch.games.golden_eggs.imagine import imagine
+from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
 
 __all__ = ["imagine", "show"]
 
@@ -15,13 +16,8 @@ __all__ = ["imagine", "show"]
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
-    lay(s, view)
-    for i in range(s.secrets):
-        if s.taker[i] == seat:
-            view.secret[i] = s.secret[i]
-        else:
-            view.secret[i] = UNKNOWN
-            put_back(view, i, s.secret[i])
+    lay_open(s, view)
+    show_secrets(s, seat, view)
     view.told = s.told
     for i in range(s.told):
         view.event[i] = s.event[i]
@@ -29,13 +25,30 @@ def show(s: State, seat: int, view: View) -> None:
             view.event[i].what = UNKNOWN
 
 
-def put_back(view: View, nth: int, egg: int) -> None:
-    """To one who does not know it, the nth secret is still among the unseen eggs.
+def show_secrets(s: State, seat: int, view: View) -> None:
+    """Others' secrets are still among the eggs that she has not seen, now and in every shuffle.
 
-    So it is in every shuffle that came after it: a sum that each can make from what all saw.
+    A shuffle mixed those that had been taken until then: a sum that each can make from what all
+    saw.  They are counted in one number, two digits of 16 for each kind of egg.
     """
-    view.bag[egg] += 1
-    after, blend = view.after, view.blend
-    for i in range(view.mixes):
-        if after[i] > nth:
-            blend[i, egg] += 10
+    hidden, i = 0, 0
+    for mix in range(s.mixes):
+        while i < s.after[mix]:
+            hidden += show_secret(s, i, seat, view)
+            i += 1
+        for egg in range(KINDS):
+            view.blend[mix, egg] = s.blend[mix, egg] + 10 * (hidden >> 8 * egg & 0xFF)
+    while i < s.secrets:
+        hidden += show_secret(s, i, seat, view)
+        i += 1
+    for egg in range(KINDS):
+        view.bag[egg] = s.bag[egg] + (hidden >> 8 * egg & 0xFF)
+
+
+def show_secret(s: State, i: int, seat: int, view: View) -> int:
+    """Her own, or one more that is hidden from her."""
+    if s.taker[i] == seat:
+        view.secret[i] = s.secret[i]
+        return 0
+    view.secret[i] = UNKNOWN
+    return 1 << 8 * int(s.secret[i])

@@ -10,6 +10,7 @@ from enum import IntEnum
 import numpy as np
 
 from clutch.engine.records import record, table_record, view_record
+from clutch.engine.views import copying
 from clutch.games.t_rex.data import (
     CARD_NAMES,
     CARDS,
@@ -101,3 +102,8 @@ FIELDS = (
 )
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)  # a hidden card of a deck is UNKNOWN, in a hand 0
+OPEN = (
+    *("phase", "rounds", "leader", "high", "low", "meteor", "owner", "offer", "nest", "order"),
+    *("player.holds", "player.left", "player.played", "player.seen", "player.stack", "player.eggs"),
+)
+lay_open = copying(OPEN)

@@ -4,42 +4,17 @@ from clutch.engine.chance import guess_order
 from clutch.engine.records import Seat, State, View
 from clutch.engine.views import look, recall, suppose
 from clutch.games.t_rex.data import CARDS
-from clutch.games.t_rex.state import UNKNOWN, Event
+from clutch.games.t_rex.state import UNKNOWN, Event, lay_open
 
 
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
-    lay(s, view)
+    lay_open(s, view)
     for i in range(s.seats):
-        lay_open(s.player[i], view.player[i])
         show_hand(s.player[i], view.player[i], i == seat)
         show_deck(s.player[i], view.player[i])
     hear(s, seat, view)
-
-
-def lay(source: State, target: State) -> None:
-    """Copy what lies in the middle of the table."""
-    target.phase = source.phase
-    target.rounds = source.rounds
-    target.leader = source.leader
-    target.high = source.high
-    target.low = source.low
-    target.meteor = source.meteor
-    target.owner = source.owner
-    target.offer = source.offer
-    target.nest = source.nest
-    target.order = source.order
-
-
-def lay_open(source: Seat, target: Seat) -> None:
-    """Copy what all can see of a player, and how many cards they cannot."""
-    target.holds = source.holds
-    target.left = source.left
-    target.played = source.played
-    target.seen = source.seen
-    target.stack = source.stack
-    target.eggs = source.eggs
 
 
 def show_hand(me: Seat, known: Seat, mine: bool) -> None:
@@ -71,10 +46,9 @@ def hear(s: State, seat: int, view: View) -> None:
 def imagine(view: View, s: State) -> None:
     """A table that fits the view: each set's unknown cards, dealt anew to its unknown places."""
     suppose(view, s)
-    lay(view, s)
     for seat in range(view.seats):
         deal_unknown(s, view.player[seat], s.player[seat])
-        lay_open(view.player[seat], s.player[seat])
+    lay_open(view, s)
     recall(view, s)
 
 
