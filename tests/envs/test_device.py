@@ -1,4 +1,4 @@
-"""The batch on a GPU: its kernels compile without one, and its absence is said in words."""
+"""The batch on a GPU: its kernels compile, and its step runs, without one."""
 
 import sys
 from types import SimpleNamespace
@@ -6,13 +6,15 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
+from envs.warp import emulated, readable
 from worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
+from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.device import face_of
-from clutch.envs.kernels import kernels
+from clutch.envs.kernels import device_steps, kernels, step_kernel_of
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, LENT, Shared
 
@@ -54,6 +56,44 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
         for kernel, signature in wanted:
             text, _ = cuda.compile_ptx(kernel, signature, cc=HOPPER, opt=False)
             assert ".entry" in text
+
+
+def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Room for the same numbers in one row, and the whole words of it."""
+    row = np.zeros(-(-buffer.nbytes // WORD) * WORD, np.int8)
+    return row[: buffer.nbytes].view(buffer.dtype), row[: buffer.nbytes // WORD * WORD].view("u4")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_a_warp_steps_as_the_processor_does(game: Game) -> None:
+    """The kernel run by the interpreter: two warps, the second not full, and games that end."""
+    many, seats = LANES + 3, [game.seats[i % len(game.seats)] for i in range(LANES + 3)]
+    here = clutch.batch(game, many, seats=seats, seed=5)
+    masks, obs = here.masks(), here.observations()
+    here.rollout(300)
+    with emulated() as warp:
+        twin = readable(game)
+        kernel = step_kernel_of(twin, device_steps(twin))
+        t = np.zeros(2 * LANES, twin.state)
+        t[:many] = here.t
+        own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
+        (m, m_words), (o, o_words) = rows_of(masks), rows_of(obs)
+        refused, source = np.zeros(1, np.int64), sources_of(layout_of(game))
+        rest = (m, m_words, o, o_words, source, refused)
+        ends = 0
+        for _ in range(20):
+            actions = here.choose()
+            here.step(actions, masks, obs)
+            warp.run(kernel, 2, t, actions, *own, *rest, 1)
+            assert t[:many].tobytes() == here.t.tobytes() and not refused[0]
+            assert m.tobytes() == masks.tobytes() and o.tobytes() == obs.tobytes()
+            for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
+                assert mine.tobytes() == theirs.tobytes()
+            ends += int(here.done.sum())
+        assert ends > 0
+        none = (m[:0], m_words[:0], o[:0], o_words[:0], source, refused)
+        warp.run(kernel, 2, t, np.full(many, len(game.actions)), *own, *none, 1)
+        assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
 
 
 def test_a_gpu_that_is_not_there() -> None:

@@ -157,8 +157,8 @@ def widener(game: Game, size: int) -> Any:
     factor, shift = quotient(size, LANES * size)
 
     def number(pairs: Any, row: int, source: int) -> int:
-        pair = int(pairs[row * place + (source & FEW)])
-        return pair << (source >> 16 & 0xFF) >> (source >> 24)
+        pair = np.int64(pairs[row * place + (source & FEW)])
+        return int(pair << (source >> 16 & 0xFF) >> (source >> 24))
 
     one = cuda.jit(number, device=True)
 
@@ -174,7 +174,7 @@ def widener(game: Game, size: int) -> Any:
                 high = one(pairs, row + 1, int(source[0]))
             else:
                 high = one(pairs, row, int(source[at + 1]))
-            words[w] = uint32(low & 0xFFFF | high << 16)
+            words[w] = uint32(low & 0xFFFF | (high & 0xFFFF) << 16)
             w += LANES
         if many % 2 == 1 and lane == 0:
             cells[many - 1] = one(pairs, rows - 1, int(source[size - 1]))

@@ -1,0 +1,89 @@
+"""A warp without a GPU: 32 threads of the interpreter run a kernel and wait for each other.
+
+Only what the step's kernel asks of `numba.cuda` is here.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Barrier, Thread, local
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+from clutch.engine.game import Game
+from clutch.engine.records import attributed
+
+LANES = 32
+
+
+class Warp:
+    """What a kernel sees as `cuda`."""
+
+    def __init__(self) -> None:
+        self.threadIdx, self.blockIdx = local(), local()  # .x: see `run`
+        self.shared = SimpleNamespace(array=self.common)
+        self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind.name))
+        self.const = SimpleNamespace(array_like=lambda row: row)
+        self.atomic = SimpleNamespace(max=self.raise_to)
+
+    def jit(self, f: Any, **_: Any) -> Any:
+        return f
+
+    def common(self, size: int, kind: Any) -> np.ndarray:
+        self.meet.wait()
+        if self.threadIdx.x == 0:
+            self.tile = np.full(size, 0xA5A5A5A5A5A5A5A5, kind.name)  # never blank on a GPU
+        self.meet.wait()
+        return self.tile
+
+    def syncwarp(self, _: int) -> None:
+        self.meet.wait()
+
+    def raise_to(self, row: np.ndarray, at: int, value: int) -> None:
+        row[at] = max(row[at], value)
+
+    def run(self, kernel: Any, blocks: int, *given: Any) -> None:
+        for block in range(blocks):
+            self.meet = Barrier(LANES)
+            failed: list[BaseException] = []
+
+            def lane(x: int, block: int = block, failed: list[BaseException] = failed) -> None:
+                self.threadIdx.x, self.blockIdx.x = x, block
+                try:
+                    with np.errstate(over="ignore"):  # numbers wrap, as they do on a GPU
+                        kernel(*given)
+                except BaseException as why:
+                    failed.append(why)
+                    self.meet.abort()
+
+            threads = [Thread(target=lane, args=(x,)) for x in range(LANES)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            if failed:
+                raise failed[0]
+
+
+@contextmanager
+def emulated() -> Iterator[Warp]:
+    """While this lasts, kernels that are made are for this warp."""
+    import numba
+
+    warp = Warp()
+    with (
+        patch.object(numba, "cuda", warp, create=True),
+        patch("clutch.engine.device.lean", lambda f, apart: f),
+        patch("clutch.engine.device.tuples_to_arrays", lambda names: None),
+    ):
+        yield warp
+
+
+def readable(game: Game) -> Any:
+    """The game, its records with attributes as the interpreter wants them."""
+    twin: Any = object.__new__(Game)
+    twin.__dict__.update(game.__dict__)
+    twin.state, twin.view = attributed(game.state), attributed(game.view)
+    return twin
