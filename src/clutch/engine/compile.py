@@ -120,7 +120,8 @@ def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str,
 def fingerprint(functions: Mapping[str, Any]) -> str:
     """A name for the files that functions are written in."""
     mark = hashlib.sha256()
-    for file in sorted({f.__code__.co_filename for f in functions.values()}):
+    written = [f for f in functions.values() if isinstance(f, FunctionType)]
+    for file in sorted({f.__code__.co_filename for f in written}):
         mark.update(Path(file).read_bytes())
     return mark.hexdigest()[:12]
 

@@ -13,7 +13,7 @@ from clutch.engine.options import settings
 from clutch.engine.records import NOBODY, tables
 from clutch.engine.table import Table
 from clutch.envs import steps
-from clutch.envs.layout import Layout, layout_of, state_layout
+from clutch.envs.layout import Layout, compiled_spread, layout_of, state_layout
 from clutch.envs.steps import Room
 
 
@@ -21,6 +21,7 @@ from clutch.envs.steps import Room
 def compiled_steps(game: Game) -> Build:
     """The steps over the game's own compiled rules; each compiled when first called."""
     flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
+    flat["spread"] = compiled_spread()
     wanted = {
         name: f
         for name, f in vars(steps).items()
@@ -42,6 +43,7 @@ def room_of(game: Game) -> Room:
         spare=rows(game.state),
         unseen=rows(game.view),
         look=rows(game.view),
+        views=rows(game.view, 2),
         out=scratch(game),
         score=np.zeros(seats, np.int32),
         rank=np.zeros(seats, np.int32),

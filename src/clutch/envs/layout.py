@@ -24,6 +24,48 @@ from clutch.engine.records import Row, View
 LEFT_OUT = ("key", "drawn", "told", "event")  # chance is nobody's; the story is not knowledge
 
 
+SPREAD = 8  # numbers that are copied at once
+
+
+def spread(narrow: Row, at: int, row: Row, to: int) -> None:
+    """Eight numbers of a byte each, from there on, as numbers of a row."""
+    for i in range(SPREAD):
+        row[to + i] = narrow[at + i]
+
+
+def pair(narrow: Row, at: int) -> int:
+    """A number of two bytes."""
+    return int(narrow[at]) & 0xFF | int(narrow[at + 1]) << 8
+
+
+@cache
+def compiled_spread() -> Any:
+    """The same for machine code, in one instruction: LLVM cannot know that no rows overlap."""
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def eight(k: int) -> Any:
+            row = context.make_array(signature.args[k])(context, builder, args[k])
+            kind = ir.VectorType(ir.IntType(signature.args[k].dtype.bitwidth), SPREAD)
+            return builder.bitcast(builder.gep(row.data, [args[k + 1]]), kind.as_pointer())
+
+        source, target = eight(0), eight(2)
+        read = builder.load(source, align=1)
+        if source.type != target.type:
+            read = builder.sext(read, target.type.pointee)
+        builder.store(read, target, align=1)
+        return context.get_dummy_value()
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def spread(_: Any, narrow: Any, at: Any, row: Any, to: Any) -> Any:
+        assert narrow.dtype == types.int8 and row.layout == "C"
+        return types.void(narrow, types.intp, row, types.intp), codegen
+
+    return spread
+
+
 class Part(NamedTuple):
     """One field: `path` leads to it through records and rows of records, 0 for each index."""
 
@@ -81,20 +123,25 @@ class Layout:
 
     @cached_property
     def flatten(self) -> FunctionType:
-        """`flatten(record's bytes, row)`, in the Python that every build compiles.
+        """`flatten(records' bytes, from there, row, to there)`, in Python that is compiled, too.
 
         Its name is its own: machine code is linked by name, and a game has two of these, for a view
         and for the whole table.
         """
         lines = []
-        if any(run.size == 2 for run in self.runs):
-            lines.append("    wide = narrow.view(np.int16)")
         for start, stop, shift, size in self.runs:
-            lines.append(f"    for i in range({start}, {stop}):")
-            lines.append(f"        row[i] = {('narrow', 'wide')[size - 1]}[i + {shift}]")
+            if size == 1 and stop - start >= SPREAD:
+                at = [*range(start, stop - SPREAD, SPREAD), stop - SPREAD]  # the last two overlap
+                lines += [f"    spread(narrow, at + {i + shift}, row, to + {i})" for i in at]
+            elif size == 1:
+                lines += [f"    for i in range({start}, {stop}):"]
+                lines += [f"        row[to + i] = narrow[at + i + {shift}]"]
+            else:
+                lines += [f"    for i in range({start}, {stop}):"]
+                lines += [f"        row[to + i] = pair(narrow, at + 2 * (i + {shift}))"]
         name = f"flatten_{hashlib.sha256(repr(lines).encode()).hexdigest()[:12]}"
-        room: dict[str, Any] = {"__name__": "clutch.envs.layout", "np": np}
-        text = "\n".join([f"def {name}(narrow, row):", *lines])
+        room: dict[str, Any] = {"__name__": "clutch.envs.layout", "spread": spread, "pair": pair}
+        text = "\n".join([f"def {name}(narrow, at, row, to):", *lines])
         exec(compile(text, __file__, "exec"), room)
         made: FunctionType = room[name]
         return made
@@ -152,5 +199,5 @@ def flat(game: Game, view: View) -> Row:
     """A view as an observation, in plain Python."""
     layout = layout_of(game)
     row = np.zeros(layout.size, layout.dtype)
-    layout.flatten(np.frombuffer(view.tobytes(), np.int8), row)
+    layout.flatten(np.frombuffer(view.tobytes(), np.int8), 0, row, 0)
     return row

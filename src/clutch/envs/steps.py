@@ -35,6 +35,7 @@ class Room(NamedTuple):
     spare: Row  # a table to keep for a moment
     unseen: Row  # a blank view
     look: Row  # what a seat sees; `view` is a word that Numba keeps for itself
+    views: Row  # the same for two tables, one after the other
     out: Row  # legal actions
     score: Row  # by seat, as the two that follow
     rank: Row
@@ -87,12 +88,12 @@ def seen(s: State, seat: int, view: Row, unseen: Row, row: Row) -> None:
     """What a seat knows, as an observation."""
     view[0] = unseen[0]
     show(s, seat, view[0])
-    flatten(view.view(np.int8), row)
+    flatten(view.view(np.int8), 0, row, 0)
 
 
 def opened(t: Row, row: Row) -> None:
     """The whole table, every card open; its chance stays its own."""
-    flatten_all(t.view(np.int8), row)
+    flatten_all(t.view(np.int8), 0, row, 0)
 
 
 def masked(s: State, out: Row, row: Row) -> None:
@@ -143,14 +144,25 @@ def deal_batch(room: Room, t: Row, dice: Row, seed: int, first: int, last: int) 
 
 
 def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, last: int) -> None:
-    """Whose turn it is, what she may do and what she knows; buffers with no rows are left."""
-    out, look, unseen = room.out, room.look, room.unseen
+    """Whose turn it is, what she may do and what she knows; buffers with no rows are left.
+
+    A view is read when the next has been made: what was written byte by byte just now is slow to
+    read by words.  All rows are taken before the loop: machine code counts them.
+    """
+    out, views, unseen = room.out, room.views, room.unseen
+    narrow, size = views.view(np.int8), views.itemsize
+    row, many = obs.reshape(obs.size), obs.shape[1]
     for i in range(first, last):
         turn[i] = t[i].turn
         if len(masks) > 0:
             masked(t[i], out, masks[i])
         if len(obs) > 0:
-            seen(t[i], t[i].turn + 0, look, unseen, obs[i])
+            views[i % 2] = unseen[0]
+            show(t[i], t[i].turn + 0, views[i % 2])
+            if i > first:
+                flatten(narrow, (i - 1) % 2 * size, row, (i - 1) * many)
+    if len(obs) > 0 and last > first:
+        flatten(narrow, (last - 1) % 2 * size, row, (last - 1) * many)
 
 
 def step_batch(

@@ -19,10 +19,9 @@ def show(s: State, seat: int, view: View) -> None:
 
 def show_hand(me: Seat, known: Seat, mine: bool) -> None:
     """Her own hand; of another's, the cards that went back into it before all eyes."""
-    hand, seen, shown = me.hand, me.seen, known.hand
+    hand, seen, shown, all_of_it = me.hand, me.seen, known.hand, int(mine)
     for card in range(CARDS):
-        if mine or seen[card]:
-            shown[card] = hand[card]
+        shown[card] = hand[card] & (seen[card] | all_of_it)
 
 
 def show_deck(me: Seat, known: Seat) -> None:
