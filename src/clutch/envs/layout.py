@@ -22,8 +22,6 @@ from clutch.engine.game import Game
 from clutch.engine.records import Row, View
 
 LEFT_OUT = ("key", "drawn", "told", "event")  # chance is nobody's; the story is not knowledge
-
-
 SPREAD = 8  # numbers that are copied at once
 
 
@@ -40,7 +38,7 @@ def pair(narrow: Row, at: int) -> int:
 
 @cache
 def compiled_spread() -> Any:
-    """The same for machine code, in one instruction: LLVM cannot know that no rows overlap."""
+    """The same for machine code, all eight at once: LLVM cannot know that no rows overlap."""
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic

@@ -38,6 +38,8 @@ def imagine(view: View, s: State) -> None:
     suppose(view, s)
     lay_open(view, s)
     s.secret = view.secret
+    s.bag = view.bag
+    s.blend = view.blend
     unseen = count(s.bag)
     later = 0  # the first shuffle after a secret
     for i in range(s.secrets):

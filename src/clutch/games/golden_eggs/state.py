@@ -100,7 +100,7 @@ FIELDS = (
 STATE = table_record(OPTIONS, EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
 OPEN = (
-    *("phase", "left", "open", "fresh", "shown", "middle", "known", "bag", "player"),
-    *("secrets", "taker", "mixes", "after", "blend"),
+    *("phase", "left", "open", "fresh", "shown", "middle", "known", "player"),
+    *("secrets", "taker", "mixes", "after"),
 )
 lay_open = copying(OPEN)
