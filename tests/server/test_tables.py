@@ -3,6 +3,7 @@
 import asyncio
 import random
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -202,6 +203,24 @@ def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
     new = pages.table(first)
     assert new["clock"] == 60 and new["memory_aid"] is False and new["status"] == "open"
     assert new["fairness"]["commitment"] != pages.table(people[0].table)["fairness"]["commitment"]
+
+
+def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: Pages) -> None:
+    people = pages.sit(GAME)
+    play_out(people, random.Random(4))
+    desk, made = inside(client).desk, []
+    make_like = desk.make_like
+
+    async def slowly(chosen: dict[str, Any]) -> Any:
+        await asyncio.sleep(0.2)
+        made.append(await make_like(chosen))
+        return made[-1]
+
+    desk.make_like = slowly
+    with ThreadPoolExecutor(len(people)) as pool:
+        answers = list(pool.map(lambda seat: seat.post("rematch").json()["table"], people))
+    assert answers == [made[0].id] * len(people) and len(made) == 1
+    assert not desk.again
 
 
 def test_a_rematch_keeps_the_seats_of_those_who_played(client: TestClient, pages: Pages) -> None:

@@ -36,6 +36,7 @@ class Desk:
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
         self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
         self.pondered: Counter[Hashable] = Counter()  # under way, for whom
+        self.again: dict[str, asyncio.Task[str]] = {}  # rematches under way, by the table before
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
 
     # Making and joining.
@@ -175,10 +176,15 @@ class Desk:
         return await self.house.act(table_id, decide)
 
     async def rematch(self, table_id: str, address: str) -> str:
-        """The same table again, each seat kept for a while for whoever sits there now.
+        """The same table again; whoever asks second, or at the same moment, is led to that one."""
+        if table_id not in self.again:
+            under_way = asyncio.create_task(self.make_again(table_id, address))
+            self.again[table_id] = under_way
+            under_way.add_done_callback(lambda _: self.again.pop(table_id))
+        return await asyncio.shield(self.again[table_id])  # who goes away has still asked
 
-        Whoever asks second is led to the same one.
-        """
+    async def make_again(self, table_id: str, address: str) -> str:
+        """A table like that one, each seat kept for a while for whoever sits there now."""
         room = await self.house.room(table_id)
         if room.status != OVER:
             raise Refusal(Code.not_over, "A rematch is for when the game is over.")
