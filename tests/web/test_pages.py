@@ -168,6 +168,16 @@ def test_the_page_speaks_japanese(visit: Callable[..., Person]) -> None:
     expect(page.locator(".log")).to_contain_text("あなたは")
 
 
+def test_a_refusal_is_in_the_language_of_the_page(visit: Callable[..., Person]) -> None:
+    person = visit(locale="ja-JP")
+    page, said = person.page, {"code": "too_fast", "message": "Too many new tables."}
+    page.goto("/")
+    page.route("**/api/tables", lambda route: route.fulfill(status=429, json=said))
+    page.get_by_role("button", name="すぐ遊ぶ:ドラゴン・アイズ").click()
+    expect(page.get_by_text("速すぎます。少し待ってから試してください。")).to_be_visible()
+    forgive(person, "429")
+
+
 def test_files_with_hashes_are_kept_and_the_page_is_not(site: str) -> None:
     page = httpx2.get(f"{site}/table/any")
     assert page.headers["cache-control"] == "no-cache"

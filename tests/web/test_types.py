@@ -1,8 +1,11 @@
-"""The client's types are those of this server."""
+"""The client's types are those of this server, and it has words for all of its refusals."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+from clutch.server.refusals import Code
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -13,3 +16,11 @@ def test_the_generated_types_are_current() -> None:
     check = ["node", "make-types.js", "--check"]
     made = subprocess.run(check, cwd=WEB, input=spec, capture_output=True)
     assert made.returncode == 0, made.stderr
+
+
+def test_every_refusal_has_its_sentence_in_japanese() -> None:
+    """In English the server's own sentence is shown."""
+    text = (WEB / "src" / "lang" / "ja.ts").read_text(encoding="utf-8")
+    refusals = text.split("  refusals: {\n")[1].split("\n  },")[0]
+    said = re.findall(r"^    (\w+): '.+',$", refusals, re.MULTILINE)
+    assert sorted(said) == sorted([*Code.__members__, "server_gone"])

@@ -220,6 +220,7 @@ export const en = {
     too_fast: { title: 'Too fast', what: 'The server takes only so many requests at once. Wait a little and try again.' },
     other: { title: 'That did not work', what: 'Try again in a moment.' },
   },
+  refusals: {} as Record<string, string>, // by code; the server's own sentence is English and says more
 }
 
 export type Catalogue = typeof en

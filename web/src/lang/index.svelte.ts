@@ -1,6 +1,7 @@
 // The language of the page, and of what a game says.
 import type { GameCard, Position } from '../api'
 import { saying, type Saying, type Teller } from '../games'
+import type { Refusal } from '../lib/api'
 import type { Told } from '../lib/live.svelte'
 import { settings } from '../lib/settings.svelte'
 import { en, type Catalogue } from './en'
@@ -29,6 +30,9 @@ export function titleOf(game: string, english: string): string {
   if (known === undefined) void saying(game, settings.lang).then((found) => (titles[key] = found?.title ?? ''), () => undefined)
   return known || english
 }
+
+/** Why not, in the language of the page. */
+export const whyNot = (why: unknown): string => lang.t.refusals[(why as Refusal).code] ?? (why as Refusal).message
 
 /** A board's own words, given in each language. */
 export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
