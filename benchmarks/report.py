@@ -199,7 +199,7 @@ fast as it copies memory.
 What a step takes beyond the limit is the rules' own work, as the card's profiler sees it: the 32
 tables of a warp do different things, one after another, and a multiprocessor has shared memory for
 the tables of 8 to 24 warps only, too few to hide that each waits for its own last instruction.
-Small batches wait for Python, which needs about half a millisecond to launch a step.
+Small batches wait for Python, which needs about a quarter of a millisecond to launch a step.
 
 ## How strong the bots are
 
