@@ -13,11 +13,10 @@ from typing import Any
 
 
 class Alone:
-    gate: Any = None
+    gate: Any  # set in each process by `each`
 
     def __enter__(self) -> None:
-        if self.gate is not None:
-            self.gate.wait()
+        self.gate.wait()
         self.door = (Path(tempfile.gettempdir()) / "clutch-gpu.lock").open("w")
         fcntl.flock(self.door, fcntl.LOCK_EX)
 

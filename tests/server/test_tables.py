@@ -208,15 +208,20 @@ def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
 def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
     play_out(people, random.Random(4))
-    desk, made = inside(client).desk, []
-    make_like = desk.make_like
+    desk, made, asked = inside(client).desk, [], []
+    make_like, rematch = desk.make_like, desk.rematch
 
-    async def slowly(chosen: dict[str, Any]) -> Any:
-        await asyncio.sleep(0.2)
+    async def asking(*given: Any) -> Any:
+        asked.append(given)
+        return await rematch(*given)
+
+    async def when_all_have_asked(chosen: dict[str, Any]) -> Any:
+        while len(asked) < len(people):
+            await asyncio.sleep(0)
         made.append(await make_like(chosen))
         return made[-1]
 
-    desk.make_like = slowly
+    desk.rematch, desk.make_like = asking, when_all_have_asked
     with ThreadPoolExecutor(len(people)) as pool:
         answers = list(pool.map(lambda seat: seat.post("rematch").json()["table"], people))
     assert answers == [made[0].id] * len(people) and len(made) == 1

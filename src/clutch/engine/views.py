@@ -7,6 +7,7 @@ leaked.
 
 from collections.abc import Iterable
 from itertools import groupby
+from operator import itemgetter
 from types import FunctionType
 from typing import Any
 
@@ -21,21 +22,17 @@ def copying(fields: Iterable[str]) -> FunctionType:
     a field, so that every build compiles it.
     """
     lines = ["def lay_open(source, target):"]
-    for row, parts in groupby(fields, lambda field: field.rpartition(".")[0]):
+    for row, parts in groupby((field.rpartition(".") for field in fields), itemgetter(0)):
         if row:
             lines += [f"    for i in range(len(source.{row})):"]
             lines += [f"        here, there = source.{row}[i], target.{row}[i]"]
-            lines += [f"        there.{name} = here.{name}" for name in map(last, parts)]
+            lines += [f"        there.{name} = here.{name}" for *_, name in parts]
         else:
-            lines += [f"    target.{name} = source.{name}" for name in parts]
+            lines += [f"    target.{name} = source.{name}" for *_, name in parts]
     room: dict[str, Any] = {"__name__": __name__}
     exec(compile("\n".join(lines), __file__, "exec"), room)
     made: FunctionType = room["lay_open"]
     return made
-
-
-def last(field: str) -> str:
-    return field.rpartition(".")[2]
 
 
 def look(s: State, seat: int, view: View) -> None:

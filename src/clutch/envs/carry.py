@@ -97,6 +97,7 @@ def unveiler(game: Game) -> tuple[Any, Any]:
 
     words, lies_open = game.state.itemsize // 8, open_words(game)
     both, every = min(len(lies_open), words - CHANCE), len(lies_open)
+    assert every <= apart(game), "a view takes the place of its table"
     batches = every // BATCH
 
     def unveil(tile: Any, at: int, desk: Any) -> None:

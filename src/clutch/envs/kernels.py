@@ -88,6 +88,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     seats, refused_it, actions_many = game.seats.stop - 1, steps.REFUSED, len(game.actions)
     fours, layout = -(-game.most_legal // 4), layout_of(game)
     fits = actions_many <= 8 * wide  # a mask, where its table was
+    assert actions_many <= FEW // 2, "legal actions are listed as short numbers"
     mask_many, obs_size, obs_per = -(-actions_many // 8), layout.size, WORD // layout.dtype.itemsize
     (fetch, store), (unveil, put) = carrier(game), unveiler(game)
     if layout.dtype == np.int16:

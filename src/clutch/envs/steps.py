@@ -34,8 +34,7 @@ class Room(NamedTuple):
     blank: Row  # a blank table, in a row of one, as those that follow
     spare: Row  # a table to keep for a moment
     unseen: Row  # a blank view
-    look: Row  # what a seat sees; `view` is a word that Numba keeps for itself
-    views: Row  # the same for two tables, one after the other
+    look: Row  # what a seat sees, of two tables; `view` is a word that Numba keeps for itself
     out: Row  # legal actions
     score: Row  # by seat, as the two that follow
     rank: Row
@@ -149,16 +148,16 @@ def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, 
     A view is read when the next has been made: what was written byte by byte just now is slow to
     read by words.  All rows are taken before the loop: machine code counts them.
     """
-    out, views, unseen = room.out, room.views, room.unseen
-    narrow, size = views.view(np.int8), views.itemsize
+    out, look, unseen = room.out, room.look, room.unseen
+    narrow, size = look.view(np.int8), look.itemsize
     row, many = obs.reshape(obs.size), obs.shape[1]
     for i in range(first, last):
         turn[i] = t[i].turn
         if len(masks) > 0:
             masked(t[i], out, masks[i])
         if len(obs) > 0:
-            views[i % 2] = unseen[0]
-            show(t[i], t[i].turn + 0, views[i % 2])
+            look[i % 2] = unseen[0]
+            show(t[i], t[i].turn + 0, look[i % 2])
             if i > first:
                 flatten(narrow, (i - 1) % 2 * size, row, (i - 1) * many)
     if len(obs) > 0 and last > first:
