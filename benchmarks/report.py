@@ -98,7 +98,6 @@ def batches(found: Any) -> str:
     for name, row in found["games"].items():
         same = row["equality"]
         verdict = f"{same['tables']:,} tables, {same['steps']} steps" if same["equal"] else "**NO**"
-        verdict += ", an earlier kernel" * row.get("earlier_kernel", False)
         for many, rate in list(row["by_tables"].items())[-2:]:
             figures = [short(rate["steps_per_second"]), f"{rate['times_the_limit']:.1f}"]
             figures += [short(rate["without_mask_and_observation"]), verdict]
