@@ -77,11 +77,14 @@ def ours(game: Any) -> Iterator[tuple[str, Callable[[], int]]]:
 
     def tree() -> int:
         state, moves = spiel.new_initial_state(), 0
-        state.apply_action(dice.randrange(1024))
         while not state.is_terminal():
-            state.observation_tensor()
-            state.apply_action(dice.choice(state.legal_actions()))
-            moves += 1
+            if state.is_chance_node():
+                ways, chances = zip(*state.chance_outcomes())
+                state.apply_action(dice.choices(ways, chances)[0])
+            else:
+                state.observation_tensor()
+                state.apply_action(dice.choice(state.legal_actions()))
+                moves += 1
         return moves
 
     yield "batch", steps

@@ -3,7 +3,6 @@
 import gzip
 from pathlib import Path
 
-import pyspiel
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 
@@ -15,9 +14,7 @@ def main() -> None:
     folder = Path(__file__).parent / "playthroughs"
     folder.mkdir(exist_ok=True)
     for name in openspiel.NAMES:
-        short = f"{name}(deals=2)"
-        pyspiel.load_game(short)
-        text = generate_playthrough.playthrough(short, None, seed=1)
+        text = generate_playthrough.playthrough(name, None, seed=1)
         packed = gzip.compress(text.encode(), mtime=0)
         (folder / f"{name}.txt.gz").write_bytes(packed)
 

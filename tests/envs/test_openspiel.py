@@ -11,13 +11,19 @@ import open_spiel.integration_tests.api_test as theirs
 import pyspiel
 import pytest
 from absl import flags
-from envs.places import FIRST, ONE_EACH
+from envs.places import ALL, FIRST, ONE_EACH
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
+from clutch.engine.options import settings
+from clutch.engine.records import quick
+from clutch.engine.view import View
 from clutch.envs import openspiel
 
+THIRSTY = [  # without it nobody in Dragomino looks at an egg in secret
+    World(world.game, 4, {"thirst": 1}) for world in FIRST if world.game.name == "dragomino"
+]
 STORED = Path(__file__).parent / "playthroughs"
 if not flags.FLAGS.is_parsed():
     flags.FLAGS(["x"])  # replaying reads a flag
@@ -37,12 +43,21 @@ def loaded(world: World) -> Any:
     return pyspiel.load_game(name_of(world))
 
 
+def chance_moves(state: Any, dice: random.Random) -> Any:
+    """Until a seat is to act, or the game is over."""
+    while state.is_chance_node():
+        ways, chances = zip(*state.chance_outcomes())
+        state.apply_action(dice.choices(ways, chances)[0])
+    return state
+
+
 def midgame(game: Any, seed: int, moves: int) -> Any:
-    dice, state = random.Random(seed), game.new_initial_state()
-    state.apply_action(seed)
+    dice = random.Random(seed)
+    state = chance_moves(game.new_initial_state(), dice)
     for _ in range(moves):
         if not state.is_terminal():
             state.apply_action(dice.choice(state.legal_actions()))
+            chance_moves(state, dice)
     return state
 
 
@@ -53,13 +68,24 @@ def test_random_play_as_openspiel_tests_it(world: World, capfd: Any) -> None:
     capfd.readouterr()
 
 
-@pytest.mark.parametrize("world", FIRST, ids=by_name)
+class PartOfTheTree(theirs.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+    """Near the root there may be nothing but chance, so a whole game is looked at besides."""
+
+    __test__ = False  # by pytest, without a game
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        dice, state = random.Random(5), cls.game.new_initial_state()
+        while not state.is_terminal():
+            cls.some_states.append(state.clone())
+            ways, chances = zip(*state.chance_outcomes()) if state.is_chance_node() else ((), ())
+            state.apply_action(dice.choices(ways or state.legal_actions(), chances or None)[0])
+
+
+@pytest.mark.parametrize("world", [*FIRST, *THIRSTY], ids=by_name)
 def test_the_api_on_part_of_the_tree(world: World) -> None:
-    case = type(
-        "Tree",
-        (theirs.EnforceAPIOnPartialTreeBase,),
-        {"game_name": name_of(world), "game": loaded(world)},
-    )
+    case = type("Tree", (PartOfTheTree,), {"game_name": name_of(world), "game": loaded(world)})
     found = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
     assert found.testsRun >= 4
@@ -81,40 +107,83 @@ def test_its_random_bots_play_whole_games(world: World) -> None:
     game = loaded(world)
     bots = [pyspiel.make_uniform_random_bot(i, i + 1) for i in range(world.seats)]
     for seed in range(3):
-        state = game.new_initial_state()
-        state.apply_action(seed)
-        paid = pyspiel.evaluate_bots(state, bots, seed)
+        paid = pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
         assert abs(sum(paid)) < 1e-9 and max(paid) <= 1
 
 
-@pytest.mark.parametrize("world", FIRST, ids=by_name)
+@pytest.mark.parametrize("world", [*FIRST, *THIRSTY], ids=by_name)
 def test_its_search_plays_a_whole_game(world: World) -> None:
+    """ISMCTS, which refuses games without secrets; there plain MCTS will do."""
     game, dice = loaded(world), np.random.RandomState(1)
     rollouts = mcts.RandomRolloutEvaluator(1, dice)
-    bot = ismcts.ISMCTSBot(
-        game=game, evaluator=rollouts, uct_c=2.0, max_simulations=2, random_state=dice
-    )
-    state = game.new_initial_state()
-    state.apply_action(3)
-    searched = 0
-    while not state.is_terminal():
-        can = state.legal_actions()
+    if hides(world):
+        given = {"evaluator": rollouts, "uct_c": 2.0, "max_simulations": 2, "random_state": dice}
+        assert searched_moves(game, ismcts.ISMCTSBot(game=game, **given)) > 0
+    else:
+        assert searched_moves(game, mcts.MCTSBot(game, 2.0, 4, rollouts, random_state=dice)) > 0
+
+
+def hides(world: World) -> bool:
+    return world.game.hides(settings(world.game.options, world.options))
+
+
+def searched_moves(game: Any, bot: Any) -> int:
+    """A whole game: the bot's first eight moves in seat 0, the rest at random."""
+    dice, state, searched = random.Random(3), game.new_initial_state(), 0
+    while not chance_moves(state, dice).is_terminal():
         if state.current_player() == 0 and searched < 8:
             state.apply_action(bot.step(state))
             searched += 1
         else:
-            state.apply_action(can[dice.randint(len(can))])
-    assert searched > 0
+            state.apply_action(dice.choice(state.legal_actions()))
+    return searched
 
 
-@pytest.mark.parametrize("world", ONE_EACH, ids=by_name)
+@pytest.mark.parametrize("world", ALL, ids=by_name)
+def test_types_are_honest_about_secrets(world: World) -> None:
+    """Of perfect information are those games where all seats always see the same."""
+    game, dice, differ = loaded(world), random.Random(2), False
+    for _ in range(2):
+        state = game.new_initial_state()
+        while not chance_moves(state, dice).is_terminal():
+            seen = (View.of(world.game, state.memory.s, i, ()).data for i in range(world.seats))
+            differ |= len({without_seat(view) for view in seen}) > 1
+            state.apply_action(dice.choice(state.legal_actions()))
+    sight = pyspiel.GameType.Information
+    honest = sight.IMPERFECT_INFORMATION if differ else sight.PERFECT_INFORMATION
+    assert game.get_type().information == honest
+
+
+def without_seat(view: Any) -> bytes:
+    view["seat"] = 0
+    return bytes(view.tobytes())
+
+
+def test_chance_says_how_likely_each_stone_is() -> None:
+    game = pyspiel.load_game("clutch_dragon_eyes(players=3)")
+    state = game.new_initial_state()
+    assert state.chance_outcomes() == [(seat, 1 / 3) for seat in range(3)]  # who begins (Y26)
+    state.apply_action(2)
+    assert state.current_player() == 2
+    state.apply_action(game.game.ids["draw 1"])
+    bag = state.memory.s["bag"].tolist()
+    assert state.chance_outcomes() == [(i, n / sum(bag)) for i, n in enumerate(bag) if n]
+    eye = len(bag) - 1
+    assert state.action_to_string(eye) == f"draw {eye}"
+    state.apply_action(eye)
+    assert state.memory.s["bag"].tolist() == [*bag[:-1], bag[-1] - 1]
+
+
+@pytest.mark.parametrize("world", ALL, ids=by_name)
 def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
-    game, sampler = loaded(world), pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    dice = random.Random(4)
+    game, dice = loaded(world), random.Random(4)
     for seed, moves in ((1, 3), (2, 17), (3, 40)):
         state = midgame(game, seed, moves)
+        if state.is_terminal():
+            continue
         for player in range(world.seats):
-            other = state.resample_from_infostate(player, sampler)
+            luck = dice.random()
+            other = state.resample_from_infostate(player, lambda luck=luck: luck)
             for ask in ("information_state", "observation"):
                 for form in ("string", "tensor"):
                     mine, same = (getattr(s, f"{ask}_{form}")(player) for s in (state, other))
@@ -122,11 +191,47 @@ def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
             assert other.current_player() == state.current_player()
             if state.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
-            assert not other.history(), "what others did in secret stays so"
-            world.game.flaw(other.memory.s)
-            assert game.deserialize_state(other.serialize()).memory.s == other.memory.s
-            while not other.is_terminal():
+            world.game.flaw(quick(other.memory.s))
+            same_table = whole(imagined(state, player, luck))
+            assert whole(other.memory.s) == same_table, "as fair as `imagine`"
+            assert_replays(game, other)
+            while not chance_moves(other, dice).is_terminal():
                 other.apply_action(dice.choice(other.legal_actions()))
+
+
+def imagined(state: Any, player: int, luck: float) -> Any:
+    """The table that a resampled one was made from."""
+    key = random.Random(int(luck * 2**53)).getrandbits(128)
+    game = state.get_game().game
+    return View.of(game, state.memory.s, player, ()).imagine(key)
+
+
+def whole(s: Any) -> dict[str, bytes]:
+    """All of a table but chance and the story, which an imagined table does not know."""
+    names = [name for name in s.dtype.names if name not in ("key", "drawn", "told", "event")]
+    return {name: s[name].tobytes() for name in names}
+
+
+def assert_replays(game: Any, state: Any) -> None:
+    """Its history is legal move for move and leads to it; so does its stored form."""
+    again = game.new_initial_state()
+    for what in state.history():
+        assert what in again.legal_actions()
+        again.apply_action(what)
+    for same in (again, game.deserialize_state(state.serialize())):
+        assert same.memory.s.tobytes() == state.memory.s.tobytes()
+
+
+@pytest.mark.parametrize("world", [*FIRST, *THIRSTY], ids=by_name)
+def test_a_resampled_past_has_other_secrets_if_there_are_any(world: World) -> None:
+    """Not the true ones again: else a search would see through the cards."""
+    game = loaded(world)
+    others = []
+    for moves in (10, 20, 30, 40, 50):
+        state = midgame(game, moves, moves)
+        told = (state.resample_from_infostate(0, random.random).history() for _ in range(8))
+        others += [past for past in told if past != state.history()]
+    assert bool(others) == hides(world)
 
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
@@ -140,6 +245,7 @@ def test_memory_tells_pasts_apart(world: World) -> None:
         assert state.information_state_string(player) != other.information_state_string(player)
     step = state.clone()
     step.apply_action(step.legal_actions()[0])
+    chance_moves(step, random.Random(1))
     for player in range(world.seats):
         assert step.information_state_string(player) != state.information_state_string(player)
 
@@ -150,7 +256,7 @@ def test_refusals(capfd: Any) -> None:
         with pytest.raises(kind) as refused:
             pyspiel.load_game(words)
         assert isinstance(refused.value, pyspiel.SpielError)
-    for words in (f"{name}(colour=1)", f"{name}(eyes=true)", f"{name}(deals=0)"):
+    for words in (f"{name}(colour=1)", f"{name}(eyes=true)", f"{name}(players=true)"):
         with pytest.raises(pyspiel.SpielError):
             pyspiel.load_game(words)
     state = midgame(pyspiel.load_game(name), 1, 0)
@@ -158,4 +264,9 @@ def test_refusals(capfd: Any) -> None:
     with pytest.raises(NotAllowed, match="may not") as why:
         state.apply_action(wrong)
     assert isinstance(why.value, pyspiel.SpielError)
+    dealing = pyspiel.load_game(name).new_initial_state()
+    with pytest.raises(NotAllowed, match="Chance cannot bring 63 here"):
+        dealing.apply_action(63)
+    with pytest.raises(pyspiel.SpielError, match="a seat is to act"):
+        dealing.resample_from_infostate(0, random.random)
     capfd.readouterr()

@@ -67,3 +67,20 @@ def test_odd_egg_is_run_in_batches() -> None:
     batch = clutch.batch("odd_egg", tables=64, seats=2, seed=1)
     ended, _ = batch.rollout(500, "random")
     assert ended.sum() > 64
+
+
+def test_odd_egg_is_played_in_open_spiel(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.envs.openspiel import ClutchGame, pyspiel
+
+    game = clutch.game("odd_egg")
+    state = ClutchGame(game, {"players": 3}).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    dice = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    others = [state.resample_from_infostate(0, dice) for _ in range(20)]
+    seen = {other.information_state_string(0) for other in others}
+    assert seen == {state.information_state_string(0)}
+    assert len({tuple(other.history()) for other in others}) > 1
+    monkeypatch.setitem(game.__dict__, "past", None)
+    with pytest.raises(pyspiel.SpielError, match="Odd Egg cannot imagine a past"):
+        state.resample_from_infostate(0, dice)

@@ -8,7 +8,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -77,13 +77,16 @@ def wrapping_sum(a: Any, b: Any) -> Any:
 
 
 def machine_code(
-    game: Any, functions: Mapping[str, FunctionType], where: Path, **more: Any
+    game: Any,
+    functions: Mapping[str, FunctionType],
+    where: Path,
+    done: dict[FunctionType, Any],
+    **more: Any,
 ) -> dict[str, Any]:
     """The functions over a game's rules, compiled when first called and then kept on disk.
 
-    Whatever they share with those that were bound before is compiled once.  Machine code is linked
-    by name, and Numba's names for the records of two games can be the same: so the game is in the
-    name of every function.
+    Machine code is linked by name, and Numba's names for the records of two games can be the same:
+    so the game is in the name of every function.
     """
     import numba
 
@@ -95,12 +98,12 @@ def machine_code(
         return numba.njit(f, nogil=True, cache=f.__code__ in kept)
 
     with cache_in(where):
-        return bind(functions, names, wrap, game.copies)
+        return bind(functions, names, wrap, done)
 
 
 def compiled(game: Any, progress: Progress | None = None) -> Build:
     """Machine code of every entry point, from the cache on disk where it has been made before."""
-    bound = machine_code(game, sources(game), folder(game))
+    bound = machine_code(game, sources(game), folder(game), game.copies)
     wanted = signatures(game)
     for done, (name, signature) in enumerate(wanted.items()):
         if progress is not None:
@@ -112,9 +115,19 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 
 
 def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """The same for functions from outside the rules: the bots', the table server's, the lab's."""
+    """The same for functions from outside the rules: the bots', the table server's, the lab's.
+
+    Whatever they share with the rules, or with one another, is compiled once.
+    """
     game.compiled()
-    return machine_code(game, functions, folder(game) / fingerprint({**functions, **more}), **more)
+    where = folder(game) / fingerprint({**functions, **more})
+    return machine_code(game, functions, where, game.copies, **more)
+
+
+def other_code(game: Any, names: Sequence[str], **more: Any) -> dict[str, Any]:
+    """The rules once more, calling `more` in place of what they are written with."""
+    rules = {name: game.functions[name] for name in names}
+    return machine_code(game, rules, folder(game) / fingerprint(more), {}, **more)
 
 
 def fingerprint(functions: Mapping[str, Any]) -> str:

@@ -4,16 +4,17 @@ import difflib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from numbers import Integral
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
 from clutch.engine.errors import BadPosition, BadSeats, NotAllowed
 from clutch.engine.options import Option, settings
-from clutch.engine.records import blank
+from clutch.engine.records import blank, view_record
 from clutch.engine.text import NAMES
 
 
@@ -30,6 +31,7 @@ class Game:
     def __init__(self, package: str) -> None:
         home = import_module(package)
         room = {name: import_module(f"{package}.{name}") for name in ROOMS}
+        self.package = package
         self.name: str = package.rpartition(".")[2]
         self.title: str = home.TITLE
         self.minutes: int = home.MINUTES
@@ -79,6 +81,18 @@ class Game:
     def build(self) -> Build:
         """The fastest build that is ready."""
         return self._compiled or self.plain
+
+    @cached_property
+    def past(self) -> ModuleType | None:
+        """How an imagined table came about: the room of games that hide anything."""
+        name = f"{self.package}.past"
+        return import_module(name) if find_spec(name) else None
+
+    def hides(self, options: Mapping[str, int]) -> bool:
+        """Whether anyone ever knows what others do not."""
+        if self.past is not None:
+            return bool(self.past.hides(options))
+        return bool(set(self.view.names) - set(self.open) - set(view_record((), 0).names or ()))
 
     @cached_property
     def ids(self) -> dict[str, int]:

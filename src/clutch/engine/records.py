@@ -118,7 +118,12 @@ def readable(dtype: np.dtype) -> np.dtype:
 
 def quick(row: Any) -> Any:
     """A copy of a row for words to be made from."""
-    return np.frombuffer(row.tobytes(), readable(row.dtype))[0]
+    return read(row.dtype, row.tobytes())
+
+
+def read(dtype: np.dtype, data: bytes) -> Any:
+    """The same from a row's bytes."""
+    return np.frombuffer(data, readable(dtype))[0]
 
 
 def blank(dtype: np.dtype) -> Any:

@@ -2,45 +2,81 @@
 
 import hashlib
 from functools import cache
-from typing import Any
+from random import Random
+from threading import get_ident
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from clutch.engine.errors import NotAllowed
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY, blank, thawed
+from clutch.engine.past import Move
+from clutch.engine.records import NOBODY, read
 from clutch.engine.view import View
-from clutch.envs.bench import compiled_steps, room_of
+from clutch.envs.bench import compiled_steps, room_of, rows
 from clutch.envs.layout import layout_of
+from clutch.envs.luck import Luck, Question
 from clutch.envs.steps import Room
 
 MARK = 32  # bytes of a fingerprint
 
 
-room_in = cache(room_of)  # one a game
+class Tools(NamedTuple):
+    """What a thread works with at any table of a game."""
+
+    room: Room
+    luck: Luck
+
+
+@cache
+def tools_of(game: Game, thread: int) -> Tools:
+    return Tools(room_of(game), Luck(game))
+
+
+def row_of(game: Game, data: bytes) -> Any:
+    """A table from its bytes, not as a record with attributes: see `rows`."""
+    return np.frombuffer(bytearray(data), game.state)[0]
+
+
+class Step(NamedTuple):
+    """A move of the past, or the setup."""
+
+    seat: int
+    action: int
+    draws: list[int]
+    table: bytes  # after it
 
 
 class Memory:
-    """A table, and a fingerprint for each seat of all that it has seen and done.
+    """A table, its past, and a fingerprint for each seat of all that it has seen and done.
 
-    Fingerprints are made only when asked for: `past` keeps the tables that are not in them yet.
+    A move that draws waits for the answers of chance (luck.py); until all are there, the table is
+    as it was before the move.  Fingerprints are made only when asked for.
     """
 
-    def __init__(self, game: Game, now: bytes) -> None:
-        self.game, self.s = game, thawed(game.state, now)
-        self.past: list[tuple[int, int, bytes]] = [(NOBODY, NOBODY, now)]  # who did what, then
+    def __init__(self, game: Game, laid: bytes) -> None:
+        self.game, self.s = game, row_of(game, laid)  # never changed, only replaced
+        self.past: list[Step] = []
         self.marks: dict[int, tuple[int, bytes]] = {}  # by seat: how much of the past is in it
+        self.action = NOBODY  # what is being played: the setup
+        self.answers: list[int] = []  # of chance, so far
+        self.asked: Question | None = None
+        self.go_on()
+
+    @property
+    def dealt(self) -> bool:
+        return len(self.past) > 0
 
     @property
     def turn(self) -> int:
-        return int(self.s["turn"])  # faster than an attribute
+        return int(self.s["turn"])
 
     @property
-    def room(self) -> Room:
-        return room_in(self.game)
+    def tools(self) -> Tools:
+        return tools_of(self.game, get_ident())
 
     def legal(self) -> list[int]:
-        out = self.room.out
+        out = self.tools.room.out
         return out[: self.game.build.legal(self.s, out)].tolist()
 
     def play(self, action: int) -> None:
@@ -48,13 +84,30 @@ class Memory:
             words = self.game.action(action).words
             can = self.game.listed(self.legal())
             raise NotAllowed(f"Seat {self.turn} may not {words!r} now. Allowed: {can}.")
-        seat = self.turn
-        self.game.build.play(self.s, action)
-        self.past.append((seat, action, self.s.tobytes()))
+        self.action, self.answers = action, []
+        self.go_on()
+
+    def draw(self, answer: int) -> None:
+        """Chance decides what is asked."""
+        assert self.asked is not None
+        can = [way for way, _ in self.asked.chances()]
+        if answer not in can:
+            raise NotAllowed(f"Chance cannot bring {answer} here, only {can}.")
+        self.answers = [*self.answers, answer]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Play what is being played as far as chance has answered."""
+        table, self.asked = self.tools.luck.play(
+            self.s.tobytes(), self.action if self.dealt else None, self.answers
+        )
+        if self.asked is None:
+            self.past.append(Step(self.turn, self.action, self.answers, table))
+            self.s = row_of(self.game, table)
 
     def returns(self) -> list[float]:
         """What the game pays each seat, exactly; 0 until it is over."""
-        seats, room = int(self.s.seats), self.room
+        seats, room = int(self.s["seats"]), self.tools.room
         if self.turn != NOBODY:
             return [0.0] * seats
         self.game.build.standing(self.s, room.score, room.rank)
@@ -63,7 +116,7 @@ class Memory:
         return [n / (seats - 1) for n in ahead]
 
     def observation(self, seat: int) -> np.ndarray:
-        layout, room = layout_of(self.game), self.room
+        layout, room = layout_of(self.game), self.tools.room
         row = np.zeros(layout.size, layout.dtype)
         compiled_steps(self.game).seen(self.s, seat, room.look, room.unseen, row)
         return row
@@ -71,30 +124,34 @@ class Memory:
     def mark(self, seat: int) -> bytes:
         """The fingerprint of all that a seat has seen and done."""
         known, mark = self.marks.get(seat, (0, b""))
-        for who, action, then in self.past[known:]:
-            view = blank(self.game.view)
-            self.game.build.show(thawed(self.game.state, then), seat, view)
-            mine = action if who == seat else NOBODY
+        for step in self.past[known:]:
+            view = rows(self.game.view)[0]
+            self.game.build.show(row_of(self.game, step.table), seat, view)
+            mine = step.action if step.seat == seat else NOBODY
             mark = hashlib.sha256(
                 mark + mine.to_bytes(4, "little", signed=True) + view.tobytes()
             ).digest()
         self.marks[seat] = (len(self.past), mark)
         return mark
 
-    def imagined(self, seat: int, key: int) -> "Memory":
-        """Another table that this seat cannot tell from this one; the others' past is forgotten."""
-        other = Memory(self.game, View.of(self.game, self.s, seat, ()).imagine(key).tobytes())
-        other.marks[seat] = (1, self.mark(seat))
-        return other
+    def imagined(self, seat: int, dice: Random) -> list[int]:
+        """A past, as actions and draws in order, that this seat cannot tell from the true one."""
+        view, past = View.of(self.game, self.s, seat, ()), self.game.past
+        while True:
+            moves = [
+                Move(step.seat, step.action, [*step.draws], read(self.game.state, step.table))
+                for step in self.past
+            ]
+            if not past or past.retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):
+                return [what for move in moves for what in (move.action, *move.draws)][1:]
 
     def __deepcopy__(self, _: Any) -> "Memory":
         other = Memory.__new__(Memory)
-        other.game, other.s = self.game, thawed(self.game.state, self.s.tobytes())
-        other.past, other.marks = self.past[:], self.marks.copy()
+        other.__dict__.update(self.__dict__, past=self.past[:], marks=self.marks.copy())
         return other
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "s": self.s.tobytes()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept, s=thawed(kept["game"].state, kept["s"]))
+        self.__dict__.update(kept, s=row_of(kept["game"], kept["s"]))

@@ -3,16 +3,16 @@
     import pyspiel, clutch.envs.openspiel
     game = pyspiel.load_game("clutch_dragon_eyes(players=4,must_draw=true)")
 
-Chance moves once, at the root: it picks one of `deals` deals, which fixes all that luck will bring
-and stays unknown to all.  So a history replays, sampling a game is seeding it, and the trees have
-no other chance node; deal d is `clutch.game(name).deal(seed=d)`, and `seed` picks other deals.  As
-nobody sees the deal, every game is one of imperfect information, Dragon Eyes too, where only the
-luck to come is hidden.  `resample_from_infostate` imagines a table, with luck of its own, that fits
-all that the player has seen; it has no history, which would tell what others did in secret.
+Chance is explicit: whenever the rules shuffle, draw or cast lots, the state is a chance node that
+tells what may come and how likely.  So a history replays, and no state knows the luck to come.
+Dragon Eyes, which hides nothing, is a game of perfect information.  `resample_from_infostate`
+imagines a table that fits all that the player has seen, and plays a whole past that leads to it:
+what others did and drew in secret is told anew.
 """
 
 import ctypes
 from functools import partial
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -22,30 +22,34 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.position import write_position
+from clutch.engine.records import quick
 from clutch.envs.bench import compiled_steps, refusal
 from clutch.envs.layout import layout_of
+from clutch.envs.luck import MOST_WAYS
 from clutch.envs.memory import MARK, Memory
 from clutch.games import games
 
-DEALS = 1024
-LONGEST = 10_000  # more moves than any game has
+LONGEST = 10_000  # more moves, and more draws, than any game has
 PREFIX = "clutch_"
 
 
 def parameters(game: Game) -> dict[str, Any]:
-    """The seats, each option, and which deals there are, with their defaults."""
+    """The seats and each option, with their defaults."""
     options = {o.name: o.default if o.choices else bool(o.default) for o in game.options}
-    return {"players": game.seats.start, "deals": DEALS, "seed": 0, **options}
+    return {"players": game.seats.start, **options}
 
 
-def type_of(game: Game) -> Any:
+def type_of(game: Game, options: dict[str, int]) -> Any:
     kind = pyspiel.GameType
+    sight = kind.Information
     return kind(
         short_name=PREFIX + game.name,
         long_name=game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION,
+        information=sight.IMPERFECT_INFORMATION
+        if game.hides(options)
+        else sight.PERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=game.seats.stop - 1,
@@ -63,28 +67,23 @@ class ClutchGame(pyspiel.Game):
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         given = parameters(game) | (params or {})
-        self.players, self.deals = given.pop("players"), given.pop("deals")
-        self.first = given.pop("seed") * 2**32
-        self.game = game
+        self.game, self.players = game, given.pop("players")
         try:
             self.options: dict[str, Any] = settings(game.options, given)
             game.check_seats(self.players)
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
-        if self.deals < 1:
-            raise pyspiel.SpielError(f"There is at least one deal, not {self.deals}.")
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.actions),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=MOST_WAYS,
             num_players=self.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(type_of(game), info, params or {})
+        super().__init__(type_of(game, self.options), info, params or {})
         compiled_steps(game)
-        self.outcomes = [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def new_initial_state(self, *_: Any) -> "ClutchState":
         return ClutchState(self)
@@ -95,12 +94,7 @@ class ClutchGame(pyspiel.Game):
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1
-
-    def dealt(self, deal: int) -> Memory:
-        """A new table; the deal is all that chance ever decides."""
-        table = self.game.deal(self.players, self.first + deal, **self.options)
-        return Memory(self.game, table._s.tobytes())
+        return LONGEST
 
 
 class ClutchState(pyspiel.State):
@@ -108,58 +102,59 @@ class ClutchState(pyspiel.State):
 
     def __init__(self, game: ClutchGame) -> None:
         super().__init__(game)
-        self.memory: Memory | None = None  # until chance has dealt
+        self.memory = Memory(game.game, game.game.laid(game.players, game.options).tobytes())
 
     def current_player(self) -> int:
-        if self.memory is None:
+        if self.memory.asked:
             return int(pyspiel.PlayerId.CHANCE)
         turn = self.memory.turn
         return turn if turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.memory is not None and self.memory.turn < 0
+        return not self.memory.asked and self.memory.turn < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.get_game().outcomes
+        return self.memory.asked.chances() if self.memory.asked else []
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.memory is not None
         return self.memory.legal()
 
     def _apply_action(self, action: int) -> None:
-        if self.memory is None:
-            self.memory = self.get_game().dealt(action)
-            return
+        do = self.memory.draw if self.memory.asked else self.memory.play
         try:
-            self.memory.play(action)
+            do(action)
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
+            return f"{self.memory.asked.kind if self.memory.asked else 'chance'} {action}"
         return self.get_game().game.actions[action]
 
     def returns(self) -> list[float]:
-        if self.memory is None:
-            return [0.0] * self.get_game().players
-        return self.memory.returns()
+        return self.memory.returns() if self.memory.dealt else [0.0] * self.get_game().players
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "ClutchState":
-        """A state that this player cannot tell from the true one."""
-        if self.memory is None:
-            return self.clone()
-        key = 0
-        for _ in range(4):
-            key = (key << 32) | int(probability_sampler() * 2**32)
-        other = self.get_game().new_initial_state()
-        other.memory = self.memory.imagined(player_id, key)
+        """A state that this player cannot tell from the true one, played to from the start."""
+        ours = self.get_game()
+        if self.memory.asked:
+            raise pyspiel.SpielError("A table is imagined when a seat is to act, not chance.")
+        if not ours.game.past and ours.game.hides(ours.options):
+            raise pyspiel.SpielError(f"{ours.game.title} cannot imagine a past: it has no past.py.")
+        dice, other = Random(int(probability_sampler() * 2**53)), ours.new_initial_state()
+        for what in self.memory.imagined(player_id, dice):
+            other.apply_action(what)
         return other
 
     def __str__(self) -> str:
-        if self.memory is None:
-            return "not dealt yet"
-        return write_position(self.memory.game, self.memory.s, self.get_game().options)
+        memory, game = self.memory, self.get_game()
+        words = "not dealt yet\n"
+        if memory.dealt:
+            words = write_position(game.game, quick(memory.s), game.options)
+        if memory.asked:
+            move = game.game.actions[memory.action] if memory.dealt else "setup"
+            words += f"{move}: {memory.asked.kind} after {memory.answers}\n"
+        return words
 
 
 class Observer:
@@ -183,10 +178,11 @@ class Observer:
         mine = memory.observation(player if self.private else -1)
         if self.private and not self.public:
             mine[mine == memory.observation(-1)] = 0
+            mine[self.layout.slices["seat"]] = 0  # who looks is no secret
         return mine
 
     def set_from(self, state: ClutchState, player: int) -> None:
-        if state.memory is None:
+        if not state.memory.dealt:
             self.tensor.fill(0)
             return
         self.dict["observation"][:] = self.row(state.memory, player)
@@ -194,8 +190,8 @@ class Observer:
             self.dict["memory"][:] = np.frombuffer(state.memory.mark(player), np.uint8)
 
     def string_from(self, state: ClutchState, player: int) -> str:
-        if state.memory is None:
-            return "not dealt yet"
+        if not state.memory.dealt:
+            return "not dealt yet" if self.public else ""
         numbers = self.row(state.memory, player).tolist()
         parts = [
             f"{name} {' '.join(map(str, numbers[at]))}"
@@ -216,7 +212,7 @@ def register() -> list[str]:
         if names[-1] not in known:
             make = partial(ClutchGame, game)
             ctypes.pythonapi.Py_IncRef(ctypes.py_object(make))  # the registry outlives Python
-            pyspiel.register_game(type_of(game), make)
+            pyspiel.register_game(type_of(game, settings(game.options, {})), make)
     return names
 
 

@@ -1,0 +1,68 @@
+"""How an imagined table came about: the sets of cards were shuffled otherwise.
+
+Cards that nobody has told apart change places, all else happened as it did: who played a card
+showed it to all.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+from clutch.engine.past import Move
+from clutch.engine.records import Row, Seat, State
+from clutch.games.t_rex.data import CARDS
+
+TRUMPS = 2  # draws of the setup before the first set of cards is shuffled
+PICKS = CARDS - 1  # draws of a shuffle
+
+
+def hides(options: Mapping[str, int]) -> bool:
+    return True
+
+
+def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+    first, last = moves[0], moves[-1]
+    for i in range(int(last.s.seats)):
+        picks = slice(TRUMPS + i * PICKS, TRUMPS + (i + 1) * PICKS)
+        change = exchange(last.s.player[i], other.player[i], dice)
+        first.draws[picks] = picks_for([change[card] for card in shuffled(first.draws[picks])])
+    return True
+
+
+def exchange(me: Seat, imagined: Seat, dice: Random) -> list[int]:
+    """By card, which one lies in its place there: in the deck, in the hand, or out of the game."""
+    places, others = lying(me), lying(imagined)
+    change = list(range(CARDS))
+    for here, there in zip(places, others):
+        common = set(here) & set(there)
+        mine = [card for card in here if card not in common]
+        theirs = [card for card in there if card not in common]
+        dice.shuffle(theirs)
+        for card, instead in zip(mine, theirs):
+            change[card] = instead
+    return change
+
+
+def lying(me: Seat) -> list[list[int]]:
+    """The cards of each place: those of the deck one by one, the hand, the rest."""
+    deck = [int(card) for card in me.deck[: me.left]]
+    hand = [card for card in range(CARDS) if me.hand[card]]
+    rest = [card for card in range(CARDS) if card not in deck and card not in hand]
+    return [[card] for card in deck] + [hand, rest]
+
+
+def shuffled(picks: list[int]) -> list[int]:
+    """The deck that comes of a shuffle (chance.shuffle)."""
+    deck = list(range(CARDS))
+    for left, other in zip(range(CARDS, 1, -1), picks):
+        deck[left - 1], deck[other] = deck[other], deck[left - 1]
+    return deck
+
+
+def picks_for(wanted: Row) -> list[int]:
+    """The shuffle that a deck comes of."""
+    deck, picks = list(range(CARDS)), []
+    for left in range(CARDS, 1, -1):
+        other = deck.index(wanted[left - 1])
+        deck[left - 1], deck[other] = deck[other], deck[left - 1]
+        picks.append(other)
+    return picks

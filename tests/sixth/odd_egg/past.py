@@ -1,0 +1,18 @@
+"""How an imagined table came about: the setup gave the others other favourites."""
+
+from collections.abc import Mapping
+from random import Random
+
+from clutch.engine.past import Move
+from clutch.engine.records import State
+
+
+def hides(options: Mapping[str, int]) -> bool:
+    return True
+
+
+def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+    """Favourites are the first lots of the setup."""
+    for i in range(int(other.seats)):
+        moves[0].draws[i] = int(other.player[i].favourite)
+    return True
