@@ -20,6 +20,7 @@ from clutch.engine.records import tables
 from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.kernels import kernels
+from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, Shared
 
@@ -51,7 +52,7 @@ class DeviceBatch:
         self.done = self.empty((self.tables,), np.uint8)
         self.rewards = self.empty((self.tables, self.seats), np.float32)
         self.turns = self.empty((self.tables,), np.int8)
-        self._nothing: dict[str, tuple[Any, Any]] = {}
+        self._launches = Launches()
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
         self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused)
@@ -67,12 +68,11 @@ class DeviceBatch:
 
     def look(self, masks: Any = None, observations: Any = None) -> None:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
-        self._launch(self._no_actions, masks, observations, 0)
+        self._launch(None, masks, observations, 0)
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table."""
-        row = self._lent(actions, "actions", (self.tables,), ACTION_TYPES)
-        self._launch(row, masks, observations, 1)
+        self._launch(actions, masks, observations, 1)
 
     def check(self) -> None:
         """Wait for all that was launched, and refuse what may not be done."""
@@ -84,8 +84,11 @@ class DeviceBatch:
     def choose(self, policy: str = "random", actions: Any = None) -> Any:
         """An action for every table by a policy, "random" or "greedy"."""
         out = self.empty((self.tables,), np.int32) if actions is None else actions
-        row = self._lent(out, "actions", (self.tables,), ACTION_TYPES)
-        self._choose[policy_number(policy)][self.grid](self.t, self.dice, row, self._unseen)
+        kernel = self._choose[policy_number(policy)]
+        self._launches.launch(
+            *(kernel, self.grid, mark_of(out)),
+            lambda: (self.t, self.dice, self._actions(out), self._unseen),
+        )
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
@@ -110,22 +113,25 @@ class DeviceBatch:
         return Shared.gpu(self.cuda.device_array(shape, dtype))
 
     def _launch(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
-        mask_shape = (self.tables, len(self.game.actions))
-        m, mask_words = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
-        size, dtype = (self.tables, self.layout.size), self.layout.dtype
-        o, words = self._buffer(observations, "observations", size, (dtype,), dtype)
-        given = (self.t, actions, self.done.owner, self.rewards.owner, self.turns.owner)
-        self._step[self._step_grid](*given, m, mask_words, o, words, *self._step_more, move)
+        key = (mark_of(actions), mark_of(masks), mark_of(observations), move)
+
+        def args() -> tuple[Any, ...]:
+            row = self._actions(actions) if move else self._no_actions
+            own = (self.done.owner, self.rewards.owner, self.turns.owner)
+            kind, mask_shape = self.layout.dtype, (self.tables, len(self.game.actions))
+            m = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
+            size = (self.tables, self.layout.size)
+            o = self._buffer(observations, "observations", size, (kind,), kind)
+            return (self.t, row, *own, *m, *o, *self._step_more, move)
+
+        self._launches.launch(self._step, self._step_grid, key, args)
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any
     ) -> tuple[Any, Any]:
         """A buffer as a row of what it is, and as a row of words; both empty if there is none."""
         if given is None:
-            if what not in self._nothing:
-                empty = (np.zeros(0, dtype), np.zeros(0, np.uint32))
-                self._nothing[what] = (self.cuda.to_device(empty[0]), self.cuda.to_device(empty[1]))
-            return self._nothing[what]
+            return tuple(self.cuda.to_device(np.zeros(0, kind)) for kind in (dtype, np.uint32))
         face = face_of(given, what, shape, types)
         address = face["data"][0]
         if address % WORD:
@@ -137,8 +143,8 @@ class DeviceBatch:
             for form, kind in (((many,), dtype), ((words,), np.uint32))
         )
 
-    def _lent(self, given: Any, what: str, shape: tuple[int, ...], types: Any) -> Any:
-        face_of(given, what, shape, types)
+    def _actions(self, given: Any) -> Any:
+        face_of(given, "actions", (self.tables,), ACTION_TYPES)
         return self.cuda.as_cuda_array(given, sync=False)
 
 
