@@ -2,6 +2,7 @@
 
 import sys
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
@@ -15,6 +16,7 @@ from clutch.engine.game import Game
 from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.device import face_of
 from clutch.envs.kernels import device_steps, kernels, step_kernel_of
+from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.shared import CUDA, LENT, Shared
 
@@ -116,6 +118,56 @@ def test_buffers_for_the_gpu_are_looked_at_before_they_are_used() -> None:
         face_of(there, "observations", (4, 3), (np.dtype(np.int16),))
     with pytest.raises(BadBuffer, match="the shape is"):
         face_of(there, "masks", (3, 4), (np.dtype(np.int8),))
+
+
+class FakeKernel:
+    """As much of a kernel of Numba's as launching asks for; it writes down what it was given."""
+
+    argument_types = ("array", "number")
+    stream, griddim, blockdim, sharedmem = 0, (2, 1, 1), (32, 1, 1), 0
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+        self.pre_launch_callbacks: list[Any] = []
+        self.kernel = self  # its machine code
+        self._codelibrary = SimpleNamespace(get_cufunc=lambda: self)
+
+    def __getitem__(self, _: Any) -> "FakeKernel":
+        return self
+
+    def __call__(self, *args: Any) -> None:
+        for callback in self.pre_launch_callbacks:
+            callback(self, self)
+        self.asked.append(args)
+
+    def _prepare_args(self, _: str, value: Any, stream: Any, back: Any, into: list[Any]) -> None:
+        into.append(value)
+
+
+def test_a_launch_with_the_same_buffers_is_made_without_asking_numba_again() -> None:
+    kernel, launches, made = FakeKernel(), Launches(), []
+    buffers = [Shared(None, place, (4, 3), np.int8, CUDA) for place in (64, 128)]
+    core = SimpleNamespace(launch=lambda *given: made.append(given[2:]), LaunchConfig=lambda **_: 0)
+
+    def step(masks: Any) -> None:
+        def args() -> tuple[int, int]:
+            if masks is not None:
+                face_of(masks, "masks", (4, 3), (np.dtype(np.int8),))
+            return (getattr(masks, "address", 0), 1)
+
+        launches.launch(kernel, (2, 32), mark_of(masks), args)
+
+    with patch.dict(sys.modules, {"cuda.core": core}):
+        for masks in (None, buffers[0], buffers[1], buffers[0], None, buffers[0]):
+            step(masks)
+        assert kernel.asked == [(0, 1), (64, 1), (128, 1)] and not kernel.pre_launch_callbacks
+        assert made == [(kernel, 64, 1), (kernel, 0, 1), (kernel, 64, 1)]
+        for wrong in (np.zeros((4, 3), np.int8), Shared(None, 64, (3, 4), np.int8, CUDA)):
+            with pytest.raises(BadBuffer):
+                step(wrong)  # another buffer at the same place, or no buffer of a GPU
+        for place in range(MOST + 1):
+            step(Shared(None, 4 * place, (4, 3), np.int8, CUDA))
+        assert len(launches.ready) <= MOST
 
 
 def test_memory_is_lent_without_a_copy_and_given_back() -> None:
