@@ -14,7 +14,6 @@ import numpy as np
 from clutch.engine.compile import Build, other_code
 from clutch.engine.game import Game
 from clutch.engine.records import Row, State
-from clutch.envs.bench import rows
 
 KINDS = ("", "lot", "draw", "shuffle")
 LOT, DRAW, SHUFFLE = 1, 2, 3
@@ -133,7 +132,7 @@ class Luck:
         self.rules = asking(game)
         self.tape = np.zeros(ANSWER + MOST_DRAWS, np.int64)
         self.address = self.tape.ctypes.data
-        self.table = rows(game.state)
+        self.table = np.zeros(1, game.state)
         self.data = self.table.view(np.uint8)
         self.key, self.drawn = self.table["key"][0], self.table["drawn"]
 

@@ -13,7 +13,7 @@ from clutch.engine.game import Game
 from clutch.engine.past import Move
 from clutch.engine.records import NOBODY, read
 from clutch.engine.view import View
-from clutch.envs.bench import compiled_steps, room_of, rows
+from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
 from clutch.envs.luck import Luck, Question
 from clutch.envs.steps import Room
@@ -34,7 +34,7 @@ def tools_of(game: Game, thread: int) -> Tools:
 
 
 def row_of(game: Game, data: bytes) -> Any:
-    """A table from its bytes, not as a record with attributes: see `rows`."""
+    """A table from its bytes, not as a record with attributes: those are slow to hand to Numba."""
     return np.frombuffer(bytearray(data), game.state)[0]
 
 
@@ -125,7 +125,7 @@ class Memory:
         """The fingerprint of all that a seat has seen and done."""
         known, mark = self.marks.get(seat, (0, b""))
         for step in self.past[known:]:
-            view = rows(self.game.view)[0]
+            view = np.zeros(1, self.game.view)[0]
             self.game.build.show(row_of(self.game, step.table), seat, view)
             mine = step.action if step.seat == seat else NOBODY
             mark = hashlib.sha256(

@@ -11,6 +11,7 @@ what others did and drew in secret is told anew.
 """
 
 import ctypes
+from copy import deepcopy
 from functools import partial
 from random import Random
 from typing import Any
@@ -84,6 +85,7 @@ class ClutchGame(pyspiel.Game):
         )
         super().__init__(type_of(game, self.options), info, params or {})
         compiled_steps(game)
+        self.start = Memory(game, game.laid(self.players, self.options).tobytes())
 
     def new_initial_state(self, *_: Any) -> "ClutchState":
         return ClutchState(self)
@@ -102,7 +104,7 @@ class ClutchState(pyspiel.State):
 
     def __init__(self, game: ClutchGame) -> None:
         super().__init__(game)
-        self.memory = Memory(game.game, game.game.laid(game.players, game.options).tobytes())
+        self.memory = deepcopy(game.start)  # OpenSpiel makes one for every tensor, too
 
     def current_player(self) -> int:
         if self.memory.asked:
