@@ -7,7 +7,7 @@ import pytest
 
 import clutch
 from clutch.engine.errors import BadOption, NotAllowed
-from clutch.envs.batch import cores
+from clutch.engine.machine import cores
 
 
 @pytest.mark.parametrize("kind", [np.int64, np.uint64])

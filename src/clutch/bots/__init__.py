@@ -7,13 +7,14 @@ clutch.bot("elder")                      by level, as people meet them
 """
 
 import difflib
-import os
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from clutch.bots.simple import Careless, Greedy, Random
 from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.game import Action
+from clutch.engine.machine import cores
 from clutch.engine.view import View
 
 POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
@@ -62,8 +63,8 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
         case "drake":
             return Search(iterations=400, seed=seed)
         case "elder":
-            return Search(seconds=1.0, seed=seed, threads=min(2, os.cpu_count() or 1))
-    raise unknown(name)
+            return Search(seconds=1.0, seed=seed, threads=min(2, cores()))
+    raise unknown(name, NAMES, "; search takes a budget, as search:200 or search:2s")
 
 
 def given_budget(text: str) -> dict[str, float | int]:
@@ -77,10 +78,7 @@ def given_budget(text: str) -> dict[str, float | int]:
     raise BadBudget(f"A search's budget is iterations, as in search:200, or seconds: not {text!r}.")
 
 
-def unknown(name: str) -> UnknownBot:
-    near = difflib.get_close_matches(name.lower(), NAMES, 1)
+def unknown(name: str, names: Sequence[str], more: str = "") -> UnknownBot:
+    near = difflib.get_close_matches(name.lower(), names, 1)
     hint = f" Did you mean {near[0]}?" if near else ""
-    return UnknownBot(
-        f"There is no bot {name!r}.{hint} There are: {', '.join(NAMES)}; "
-        "search takes a budget, as search:200 or search:2s."
-    )
+    return UnknownBot(f"There is no bot {name!r}.{hint} There are: {', '.join(names)}{more}.")

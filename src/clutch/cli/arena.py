@@ -70,7 +70,7 @@ def arena(
     plan = planned(game, names, seats, games, seed, given.options(option))
     path = results or Path(f"arena-{plan.game}-{seed}.jsonl")
     file = Results(path, plan)
-    count = given.cores() if workers is None else given.at_least(1, workers, "--workers")
+    count = given.workers(workers)
     play(file, count, cluster)
     page = report or path.with_suffix(".html")
     tell(plan, file, page, json)

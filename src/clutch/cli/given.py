@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from cyclopts import Parameter
 
 from clutch.engine.errors import ClutchError
+from clutch.engine.machine import cores
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -117,8 +118,6 @@ def screen() -> bool:
     return people and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def workers(asked: int | None) -> int:
+    """As many as were asked for, else one a core."""
+    return cores() if asked is None else at_least(1, asked, "--workers")

@@ -57,7 +57,7 @@ def simulate(
     from clutch.cli.summary import as_json, report
 
     run = checked(game, games, seats, bots, seed, option)
-    threads = given.cores() if workers is None else given.at_least(1, workers, "--workers")
+    threads = given.workers(workers)
     began, tally = play(run, min(threads, MOST_WORKERS))
     seconds = time.perf_counter() - began
     if tally.games == 0:

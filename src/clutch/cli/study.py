@@ -73,7 +73,7 @@ def study(
     changed = given.options(compare, "--compare")
     other = settings(rules.options, {**chosen, **changed})
     given.at_least(0, skill, "--skill")
-    cores = given.cores() if workers is None else given.at_least(1, workers, "--workers")
+    cores = given.workers(workers)
     seen = watch(rules, games, count, seed, chosen, cores, "Watching")
     beside = None
     if changed:

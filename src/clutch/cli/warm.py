@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli import given
+from clutch.engine.machine import cores
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -57,7 +57,7 @@ def compile_all(games: "list[Game]") -> None:
 
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()
-    workers = min(len(games), given.cores())
+    workers = min(len(games), cores())
     steps = sum(len(signatures(game)) + 1 for game in games)
     with (
         ProcessPoolExecutor(workers, context, listen, (queue,)) as pool,

@@ -9,7 +9,6 @@ A finished game pays its rewards, sets `done`, and is dealt anew in the same ste
 observations are always of a seat that must decide.
 """
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -20,6 +19,7 @@ import numpy as np
 from clutch.bots import POLICIES
 from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
+from clutch.engine.machine import cores
 from clutch.engine.options import settings
 from clutch.engine.records import tables
 from clutch.envs.bench import compiled_steps, room_of
@@ -153,12 +153,6 @@ def shaped(array: Any, what: str, shape: tuple[int, ...], types: tuple[Any, ...]
     if not (array.flags.c_contiguous and array.flags.writeable):
         raise BadBuffer(f"{what}: the buffer must be in C order and writeable.")
     return array
-
-
-def cores() -> int:
-    """How many this process may use."""
-    mine = getattr(os, "sched_getaffinity", None)
-    return len(mine(0)) if mine else os.cpu_count() or 1
 
 
 def policy_number(policy: str) -> int:

@@ -1,10 +1,8 @@
 """The bots that may sit down here, and the advice that people get from them."""
 
-import difflib
 from typing import Any
 
 from clutch import bots
-from clutch.engine.errors import UnknownBot
 from clutch.engine.game import Action, Game
 from clutch.engine.view import View
 from clutch.server import dealer, logs
@@ -25,9 +23,7 @@ def check(name: str) -> str:
     """A bot that may be asked for; a search of any length may not."""
     names = [*(level.name for level in bots.LEVELS), *SIMPLE]
     if name not in names:
-        near = difflib.get_close_matches(name.lower(), names, 1)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise UnknownBot(f"There is no bot {name!r}.{hint} There are: {', '.join(names)}.")
+        raise bots.unknown(name, names)
     return name
 
 
