@@ -3,6 +3,7 @@
 import gzip
 import random
 import unittest
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from clutch.engine.options import settings
 from clutch.engine.records import quick
 from clutch.engine.view import View
 from clutch.envs import openspiel
+from clutch.games.dragons_eggs.past_abilities import drawn_for
+from clutch.games.t_rex.past import PICKS, TRUMPS, shuffled
 
 THIRSTY = [  # without it nobody in Dragomino looks at an egg in secret
     World(world.game, 4, {"thirst": 1}) for world in FIRST if world.game.name == "dragomino"
@@ -177,10 +180,8 @@ def test_chance_says_how_likely_each_stone_is() -> None:
 @pytest.mark.parametrize("world", ALL, ids=by_name)
 def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
     game, dice = loaded(world), random.Random(4)
-    for seed, moves in ((1, 3), (2, 17), (3, 40)):
+    for seed, moves in ((1, 3), (2, 17), (3, 40), (4, 10_000)):
         state = midgame(game, seed, moves)
-        if state.is_terminal():
-            continue
         for player in range(world.seats):
             luck = dice.random()
             other = state.resample_from_infostate(player, lambda luck=luck: luck)
@@ -234,6 +235,30 @@ def test_a_resampled_past_has_other_secrets_if_there_are_any(world: World) -> No
     assert bool(others) == hides(world)
 
 
+def test_when_a_hidden_card_was_drawn_is_told_no_truer_than_by_chance() -> None:
+    """In T-Rex the others' hands, at the first decision: drawn in any order, the true one too."""
+    state = midgame(pyspiel.load_game("clutch_t_rex(players=3)"), 1, 0)
+    player = state.current_player()
+    firsts = [TRUMPS + PICKS * seat for seat in range(3) if seat != player]
+    truth, many, true = state.history(), 400, 0
+    for _ in range(many):
+        told = state.resample_from_infostate(player, random.random).history()
+        for first in firsts:
+            pairs = zip(*(shuffled(past[first : first + PICKS]) for past in (told, truth)))
+            true += sum(mine == theirs for mine, theirs in pairs)
+    assert abs(true - 2 * many) < 5 * (2 * many) ** 0.5  # a shuffle leaves one card in its place
+
+
+def test_abilities_may_have_changed_hands_more_than_once() -> None:
+    """It had a 0, shed 0 and 1, and has a 2: it drew 2 and then 1, or 1 and then 2 (E15)."""
+    dice = random.Random(1)
+    told = Counter(tuple(drawn_for(0, 2, [0, 1], dice)) for _ in range(1000))
+    assert set(told) == {(2, 1), (1, 2)} and 400 < told[2, 1] < 600
+    assert {tuple(drawn_for(3, 3, [1, 2], dice)) for _ in range(100)} == {(1, 2)}
+    kept = Counter(tuple(drawn_for(1, 1, [1], dice)) for _ in range(100))
+    assert set(kept) == {(1,)}
+
+
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
 def test_memory_tells_pasts_apart(world: World) -> None:
     """Perfect recall: the same past gives the same words, another past others."""
@@ -269,4 +294,10 @@ def test_refusals(capfd: Any) -> None:
         dealing.apply_action(63)
     with pytest.raises(pyspiel.SpielError, match="a seat is to act"):
         dealing.resample_from_infostate(0, random.random)
+    with pytest.raises(pyspiel.SpielError, match="players 0 to 2, not 3"):
+        state.resample_from_infostate(3, random.random)
+    with pytest.raises(pyspiel.SpielError, match="has moves 0 to"):
+        state.action_to_string(0, 9999)
+    with pytest.raises(pyspiel.SpielError, match="The game is over"):
+        midgame(pyspiel.load_game(name), 1, 10_000).apply_action(0)
     capfd.readouterr()

@@ -5,10 +5,11 @@ step.  Here it does so once for each set of buffers; then only the launch itself
 """
 
 from collections.abc import Callable, Hashable
-from threading import get_ident
+from threading import Lock, get_ident
 from typing import Any
 
 MOST = 256  # sets of buffers to remember; then all are forgotten
+ONE_AT_A_TIME = Lock()  # a kernel's configuration is shared
 
 
 class Launches:
@@ -24,9 +25,10 @@ class Launches:
         if again is not None:
             again()
             return
-        if len(self.ready) >= MOST:
-            self.ready.clear()
-        self.ready[mine] = launched(kernel, grid, args())
+        with ONE_AT_A_TIME:
+            if len(self.ready) >= MOST:
+                self.ready.clear()
+            self.ready[mine] = launched(kernel, grid, args())
 
 
 def launched(kernel: Any, grid: Any, args: Any) -> Callable[[], None]:

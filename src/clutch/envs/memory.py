@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.errors import NotAllowed
+from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.past import Move
 from clutch.engine.records import NOBODY, read
@@ -80,6 +80,8 @@ class Memory:
         return out[: self.game.build.legal(self.s, out)].tolist()
 
     def play(self, action: int) -> None:
+        if self.turn == NOBODY:
+            raise NotYourTurn("The game is over: no more moves can be made.")
         if not 0 <= action < len(self.game.actions) or not self.game.build.may(self.s, action):
             words = self.game.action(action).words
             can = self.game.listed(self.legal())

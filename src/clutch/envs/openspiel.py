@@ -131,7 +131,10 @@ class ClutchState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"{self.memory.asked.kind if self.memory.asked else 'chance'} {action}"
-        return self.get_game().game.actions[action]
+        try:
+            return self.get_game().game.action(action).words
+        except ClutchError as why:
+            raise refusal(why, pyspiel.SpielError) from None
 
     def returns(self) -> list[float]:
         return self.memory.returns() if self.memory.dealt else [0.0] * self.get_game().players
@@ -139,6 +142,8 @@ class ClutchState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "ClutchState":
         """A state that this player cannot tell from the true one, played to from the start."""
         ours = self.get_game()
+        if player_id not in range(ours.players):
+            raise pyspiel.SpielError(f"There are players 0 to {ours.players - 1}, not {player_id}.")
         if self.memory.asked:
             raise pyspiel.SpielError("A table is imagined when a seat is to act, not chance.")
         if not ours.game.past and ours.game.hides(ours.options):

@@ -7,6 +7,7 @@ deck was reshuffled, all saw what the tribes then held together.
 
 from collections import Counter
 from itertools import product
+from math import prod
 from random import Random
 from typing import NamedTuple
 
@@ -101,13 +102,20 @@ class Abilities:
         choices = []
         for i, hand in enumerate(self.hands.values()):
             marks = self.marks(i)
-            could = sorted({after[i], *hand.shed(marks[at], marks[at + 1])})
-            choices.append(dice.sample(could, len(could)))
-        for held in product(*choices):
-            if self.fits(at - 1, held):
-                found = self.held_before(at - 1, list(held), dice)
-                if found is not None:
-                    return [*found, after]
+            shed = hand.shed(marks[at], marks[at + 1])
+            could = sorted({after[i], *shed})
+            ways = (sum(tellings(card, after[i], shed).values()) for card in could)
+            choices.append(list(zip(could, ways)))
+        fitting = [
+            (tuple(card for card, _ in held), prod(ways for _, ways in held))
+            for held in product(*choices)
+            if self.fits(at - 1, tuple(card for card, _ in held))
+        ]
+        fitting.sort(key=lambda one: dice.random() ** (1 / one[1]), reverse=True)  # likely first
+        for cards, _ in fitting:
+            found = self.held_before(at - 1, list(cards), dice)
+            if found is not None:
+                return [*found, after]
         return None
 
     def fits(self, reshuffle: int, held: tuple[int, ...]) -> bool:
@@ -119,13 +127,30 @@ class Abilities:
         return Counter(held) == self.reshuffles[reshuffle].held
 
     def draw(self, hand: Hand, held: list[int], marks: list[int], dice: Random) -> None:
-        """From mark to mark: it drew what it shed, or once what it kept, shedding what it had."""
+        """From mark to mark, what it drew to shed what it shed and hold what it held."""
         cards = [held[0]]
         for at in range(len(marks) - 1):
-            drawn = hand.shed(marks[at], marks[at + 1])
-            if held[at] != held[at + 1]:
-                which = dice.choice([i for i, card in enumerate(drawn) if card == held[at]])
-                drawn[which] = held[at + 1]
-            cards += drawn
+            shed = hand.shed(marks[at], marks[at + 1])
+            cards += drawn_for(held[at], held[at + 1], shed, dice)
         for draw, card in zip(hand.draws, cards):
             draw.move.draws[draw.nth] = card
+
+
+def tellings(had: int, has: int, shed: list[int]) -> dict[int, int]:
+    """When it first shed what it had and kept what it drew: in how many ways that can be told.
+
+    Each time after that it may have done either.  Never is after the last, if it has it still.
+    """
+    never = {len(shed): 1} if had == has else {}
+    return never | {i: 2 ** (len(shed) - 1 - i) for i, card in enumerate(shed) if card == had}
+
+
+def drawn_for(had: int, has: int, shed: list[int], dice: Random) -> list[int]:
+    """What was drawn before each card that was shed."""
+    told = tellings(had, has, shed)
+    first = dice.choices([*told], [*told.values()])[0]
+    old = [i for i in range(len(shed)) if i == first or (i > first and dice.random() < 0.5)]
+    drawn = list(shed)  # what it drew it shed, but at those times
+    for i, later in zip(old, [*old[1:], len(shed)]):
+        drawn[i] = shed[later] if later < len(shed) else has
+    return drawn

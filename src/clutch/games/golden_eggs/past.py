@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from clutch.engine.past import Move
-from clutch.engine.records import State
+from clutch.engine.records import NOBODY, State
 
 
 def hides(options: Mapping[str, int]) -> bool:
@@ -13,7 +13,9 @@ def hides(options: Mapping[str, int]) -> bool:
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
-    """A secret egg is the first that its move drew (G18)."""
+    """A secret egg is the first that its move drew (G18); in the end all are shown."""
+    if other.turn == NOBODY:
+        return True
     known = 0
     for move in moves:
         if move.s.secrets > known:

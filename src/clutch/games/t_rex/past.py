@@ -23,31 +23,32 @@ def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
     first, last = moves[0], moves[-1]
     for i in range(int(last.s.seats)):
         picks = slice(TRUMPS + i * PICKS, TRUMPS + (i + 1) * PICKS)
-        change = exchange(last.s.player[i], other.player[i], dice)
+        change = exchange(last.s.player[i], other.player[i], i == seat, dice)
         first.draws[picks] = picks_for([change[card] for card in shuffled(first.draws[picks])])
     return True
 
 
-def exchange(me: Seat, imagined: Seat, dice: Random) -> list[int]:
-    """By card, which one lies in its place there: in the deck, in the hand, or out of the game."""
-    places, others = lying(me), lying(imagined)
+def exchange(me: Seat, imagined: Seat, mine: bool, dice: Random) -> list[int]:
+    """By card, which one was in its place instead; each way to exchange them is as likely.
+
+    Nobody knows when a hidden card of a hand was drawn: one that is there on both tables need not
+    have come at its true time.
+    """
     change = list(range(CARDS))
-    for here, there in zip(places, others):
-        common = set(here) & set(there)
-        mine = [card for card in here if card not in common]
-        theirs = [card for card in there if card not in common]
-        dice.shuffle(theirs)
-        for card, instead in zip(mine, theirs):
+    for here, there in zip(hidden(me, mine), hidden(imagined, mine)):
+        dice.shuffle(there)
+        for card, instead in zip(here, there):
             change[card] = instead
     return change
 
 
-def lying(me: Seat) -> list[list[int]]:
-    """The cards of each place: those of the deck one by one, the hand, the rest."""
+def hidden(me: Seat, mine: bool) -> list[list[int]]:
+    """The unknown cards of each place: those of the deck one by one, the hand, out of the game."""
     deck = [int(card) for card in me.deck[: me.left]]
     hand = [card for card in range(CARDS) if me.hand[card]]
     rest = [card for card in range(CARDS) if card not in deck and card not in hand]
-    return [[card] for card in deck] + [hand, rest]
+    places = [*([card] for card in deck), [] if mine else hand, rest]
+    return [[card for card in place if not me.seen[card]] for place in places]
 
 
 def shuffled(picks: list[int]) -> list[int]:
