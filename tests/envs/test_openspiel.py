@@ -71,7 +71,7 @@ def test_random_play_as_openspiel_tests_it(world: World, capfd: Any) -> None:
     capfd.readouterr()
 
 
-class PartOfTheTree(theirs.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+class PartOfTheTree(theirs.EnforceAPIOnPartialTreeBase):
     """Near the root there may be nothing but chance, so a whole game is looked at besides."""
 
     __test__ = False  # by pytest, without a game

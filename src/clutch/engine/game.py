@@ -49,6 +49,7 @@ class Game:
         self.events = room["state"].Event
         self.text = room["text"]
         self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
+        self._hides: Callable[..., bool] | None = getattr(room["view"], "hides", None)
         self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
@@ -90,8 +91,8 @@ class Game:
 
     def hides(self, options: Mapping[str, int]) -> bool:
         """Whether anyone ever knows what others do not."""
-        if self.past is not None:
-            return bool(self.past.hides(options))
+        if self._hides is not None:
+            return self._hides(options)
         return bool(set(self.view.names) - set(self.open) - set(view_record((), 0).names or ()))
 
     @cached_property

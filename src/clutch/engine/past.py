@@ -1,14 +1,15 @@
 """The past of a table, move by move: so that an imagined table can have one, too.
 
-A game that hides anything says in its `past.py`:
+A game that hides anything has in its `past.py`
 
-    hides(options)                      whether it does under these options
-    retell(moves, seat, other, dice)    change the moves' actions and draws so that they lead to
-                                        another table, which the seat cannot tell from this one;
-                                        False if no past leads there
+    retell(moves, seat, other, dice)
+
+which changes the moves' actions and draws so that they lead to another table, one that the seat
+cannot tell from this one; it is False if no past leads there.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from clutch.engine.records import NOBODY, State
 
@@ -25,3 +26,14 @@ class Move:
     @property
     def is_setup(self) -> bool:
         return self.action == NOBODY
+
+
+class Drawn(NamedTuple):
+    """A card, an egg, a stone by the draw that brought it."""
+
+    move: Move
+    nth: int
+
+    def be(self, what: int) -> None:
+        """Tell that it was this."""
+        self.move.draws[self.nth] = int(what)

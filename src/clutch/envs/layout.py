@@ -56,12 +56,11 @@ def compiled_spread() -> Any:
         builder.store(read, target, align=1)
         return context.get_dummy_value()
 
-    @intrinsic  # type: ignore[untyped-decorator]
     def spread(_: Any, narrow: Any, at: Any, row: Any, to: Any) -> Any:
         assert narrow.dtype == types.int8 and row.layout == "C"
         return types.void(narrow, types.intp, row, types.intp), codegen
 
-    return spread
+    return intrinsic(spread)
 
 
 class Part(NamedTuple):

@@ -22,6 +22,7 @@ MOST_DRAWS = 256  # in one move
 GIVEN, KIND, MANY, WAYS = 0, 1, 2, 3  # where these begin on a tape: the answers' number, what is
 ANSWER = WAYS + MOST_WAYS  # asked, in how many ways it may come out, how likely each, the answers
 ONE = np.uint64(1)
+tape_at: Any = None  # `compiled_tape`, once these are compiled
 
 
 class Question(NamedTuple):
@@ -92,30 +93,20 @@ def shuffle(s: State, cards: Row, many: int) -> None:
         cards[other] = card
 
 
-def tape_at(address: int) -> Row:
-    """The tape that lies there; `compiled_tape` for machine code, which alone can follow it."""
-    raise NotImplementedError
-
-
 @cache
 def compiled_tape() -> Any:
+    """The tape that lies at an address; only machine code can follow one."""
     from numba import carray, njit, types
     from numba.extending import intrinsic
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def pointer(_: Any, address: Any) -> Any:
+    def pointer_to(_: Any, address: Any) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
 
         return types.CPointer(types.int64)(address), codegen
 
-    size = ANSWER + MOST_DRAWS
-
-    @njit  # type: ignore[untyped-decorator]
-    def tape_at(address: Any) -> Any:
-        return carray(pointer(address), size)
-
-    return tape_at
+    pointer, size = intrinsic(pointer_to), ANSWER + MOST_DRAWS
+    return njit(lambda address: carray(pointer(address), size))
 
 
 @cache

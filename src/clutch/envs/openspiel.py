@@ -43,14 +43,13 @@ def parameters(game: Game) -> dict[str, Any]:
 def type_of(game: Game, options: dict[str, int]) -> Any:
     kind = pyspiel.GameType
     sight = kind.Information
+    seen = sight.IMPERFECT_INFORMATION if game.hides(options) else sight.PERFECT_INFORMATION
     return kind(
         short_name=PREFIX + game.name,
         long_name=game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=sight.IMPERFECT_INFORMATION
-        if game.hides(options)
-        else sight.PERFECT_INFORMATION,
+        information=seen,
         utility=kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=game.seats.stop - 1,

@@ -1,14 +1,9 @@
 """How an imagined table came about: the setup gave the others other favourites."""
 
-from collections.abc import Mapping
 from random import Random
 
 from clutch.engine.past import Move
 from clutch.engine.records import State
-
-
-def hides(options: Mapping[str, int]) -> bool:
-    return True
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:

@@ -4,29 +4,12 @@ Everyone can follow an egg from its first look to its spot and on (D24); so can 
 other side that it has on the imagined table.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
 
-from clutch.engine.past import Move
+from clutch.engine.past import Drawn, Move
 from clutch.engine.records import State
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.state import Act, Egg, Event, Phase
-
-
-class Drawn(NamedTuple):
-    """An egg by the draw that first showed it."""
-
-    move: Move
-    nth: int
-
-    def be(self, egg: int) -> None:
-        self.move.draws[self.nth] = int(egg)
-
-
-def hides(options: Mapping[str, int]) -> bool:
-    """Without the Dragon's Thirst every egg is shown to all."""
-    return bool(options["thirst"])
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:

@@ -4,11 +4,18 @@ In a view, a family's `egg` counts all the eggs that this seat cannot tell apart
 has seen, and those that only others have.  Without Thirst nothing is hidden but what will come.
 """
 
+from collections.abc import Mapping
+
 from clutch.engine.records import NOBODY, Seat, State, View
 from clutch.engine.views import hear, look, recall, suppose
 from clutch.games.dragomino.data import FAMILIES, SPOTS
 from clutch.games.dragomino.eggs import family, new_egg
 from clutch.games.dragomino.state import Egg, Phase, lay_open
+
+
+def hides(options: Mapping[str, int]) -> bool:
+    """Without Thirst every egg is shown to all."""
+    return bool(options["thirst"])
 
 
 def show(s: State, seat: int, view: View) -> None:

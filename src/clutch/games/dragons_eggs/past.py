@@ -1,16 +1,11 @@
 """How an imagined table came about: what others bid face down, and the abilities that they drew."""
 
-from collections.abc import Mapping
 from random import Random
 
 from clutch.engine.past import Move
 from clutch.engine.records import State
 from clutch.games.dragons_eggs.past_abilities import Abilities
 from clutch.games.dragons_eggs.state import DOWN, EVERYONE, NONE, Act, pair, paired
-
-
-def hides(options: Mapping[str, int]) -> bool:
-    return True
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:

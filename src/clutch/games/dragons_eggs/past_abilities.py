@@ -11,17 +11,10 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
-from clutch.engine.past import Move
+from clutch.engine.past import Drawn, Move
 from clutch.engine.records import State
 from clutch.games.dragons_eggs.data import ABILITIES
 from clutch.games.dragons_eggs.state import NONE, Act, Event, Phase
-
-
-class Drawn(NamedTuple):
-    """A draw of a move."""
-
-    move: Move
-    nth: int
 
 
 class Hand:
@@ -79,7 +72,7 @@ class Abilities:
                 for i, hand in enumerate(self.hands.values()):
                     self.draw(hand, [row[i] for row in held], self.marks(i), dice)
                     for drawn, card in zip(hand.draws[len(hand.sheds) + 1 :], last[i][1:]):
-                        drawn.move.draws[drawn.nth] = card
+                        drawn.be(card)
                 return True
         return False
 
@@ -132,8 +125,8 @@ class Abilities:
         for at in range(len(marks) - 1):
             shed = hand.shed(marks[at], marks[at + 1])
             cards += drawn_for(held[at], held[at + 1], shed, dice)
-        for draw, card in zip(hand.draws, cards):
-            draw.move.draws[draw.nth] = card
+        for drawn, card in zip(hand.draws, cards):
+            drawn.be(card)
 
 
 def tellings(had: int, has: int, shed: list[int]) -> dict[int, int]:

@@ -4,13 +4,20 @@ All that is turned up is seen by all, so the memory of places is common to all (
 eggs taken face down, unseen, are secret; a view has them in its bag, with the unseen eggs.
 """
 
+from collections.abc import Mapping
+
 from clutch.engine.records import State, View
 from clutch.engine.views import look
 from clutch.games.golden_eggs.data import KINDS
 from clutch.games.golden_eggs.imagine import imagine
 from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
 
-__all__ = ["imagine", "show"]
+__all__ = ["hides", "imagine", "show"]
+
+
+def hides(options: Mapping[str, int]) -> bool:
+    """In the easy game nobody takes an egg unseen (G32)."""
+    return not options["easy"]
 
 
 def show(s: State, seat: int, view: View) -> None:

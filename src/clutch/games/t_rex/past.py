@@ -4,19 +4,14 @@ Cards that nobody has told apart change places, all else happened as it did: who
 showed it to all.
 """
 
-from collections.abc import Mapping
 from random import Random
 
 from clutch.engine.past import Move
-from clutch.engine.records import Row, Seat, State
+from clutch.engine.records import Seat, State
 from clutch.games.t_rex.data import CARDS
 
 TRUMPS = 2  # draws of the setup before the first set of cards is shuffled
 PICKS = CARDS - 1  # draws of a shuffle
-
-
-def hides(options: Mapping[str, int]) -> bool:
-    return True
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
@@ -59,7 +54,7 @@ def shuffled(picks: list[int]) -> list[int]:
     return deck
 
 
-def picks_for(wanted: Row) -> list[int]:
+def picks_for(wanted: list[int]) -> list[int]:
     """The shuffle that a deck comes of."""
     deck, picks = list(range(CARDS)), []
     for left in range(CARDS, 1, -1):
