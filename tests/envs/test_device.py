@@ -1,6 +1,7 @@
 """The batch on a GPU: its kernels compile, and its step runs, without one."""
 
 import sys
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -15,10 +16,12 @@ from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
 from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.device import face_of
-from clutch.envs.kernels import device_steps, kernels, step_kernel_of
+from clutch.envs.kernels import device_steps, kernels
 from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
+from clutch.envs.order import SETS, lines
 from clutch.envs.shared import CUDA, LENT, Shared
+from clutch.envs.stepping import step_kernel_of, warps_of
 
 HOPPER = (9, 0)
 
@@ -35,6 +38,7 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
         int64,
         types,
         uint8,
+        uint16,
         uint32,
         uint64,
     )
@@ -48,7 +52,8 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
     buffers = (row(int8), row(uint32), row(number), row(uint32), row(int32))
-    step = types.void(t, row(int64), *own, *buffers, row(int64), int64)
+    queues = (row(uint16, 4), row(int32, 3))
+    step = types.void(t, row(int64), *own, *buffers, row(int64), *queues, int64, int64)
     roll = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)
     wanted = [(made.step, step), (made.roll[1], roll)]  # a roll deals and chooses, too
@@ -67,34 +72,34 @@ def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
-def test_a_warp_steps_as_the_processor_does(game: Game) -> None:
+def test_warps_step_as_the_processor_does(game: Game) -> None:
     """The kernel run by the interpreter: two warps, the second not full, and games that end."""
     many, seats = LANES + 3, [game.seats[i % len(game.seats)] for i in range(LANES + 3)]
     here = clutch.batch(game, many, seats=seats, seed=5)
     masks, obs = here.masks(), here.observations()
     here.rollout(300)
     with emulated() as warp:
-        twin = readable(game)
-        kernel = step_kernel_of(twin, device_steps(twin))
+        twin, warps = readable(game), warps_of(game)
+        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 2 // warps, warps)
         t = np.zeros(2 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
         (m, m_words), (o, o_words) = rows_of(masks), rows_of(obs)
         refused, source = np.zeros(1, np.int64), sources_of(layout_of(game))
-        rest = (m, m_words, o, o_words, source, refused)
+        more = (source, refused, *lines(many))
         ends = 0
-        for _ in range(20):
+        for step in range(12):
             actions = here.choose()
             here.step(actions, masks, obs)
-            warp.run(kernel, 2, t, actions, *own, *rest, 1)
+            run(t, actions, *own, m, m_words, o, o_words, *more, step % SETS, 1)
             assert t[:many].tobytes() == here.t.tobytes() and not refused[0]
             assert m.tobytes() == masks.tobytes() and o.tobytes() == obs.tobytes()
             for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
                 assert mine.tobytes() == theirs.tobytes()
             ends += int(here.done.sum())
         assert ends > 0
-        none = (m[:0], m_words[:0], o[:0], o_words[:0], source, refused)
-        warp.run(kernel, 2, t, np.full(many, len(game.actions)), *own, *none, 1)
+        none = (m[:0], m_words[:0], o[:0], o_words[:0])
+        run(t, np.full(many, len(game.actions)), *own, *none, *more, 12 % SETS, 1)
         assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
 
 

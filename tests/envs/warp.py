@@ -5,7 +5,7 @@ Only what the step's kernel asks of `numba.cuda` is here.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Barrier, Thread, local
+from threading import Barrier, Lock, Thread, local
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -22,11 +22,12 @@ class Warp:
     """What a kernel sees as `cuda`."""
 
     def __init__(self) -> None:
+        self.alone = Lock()
         self.threadIdx, self.blockIdx = local(), local()  # .x: see `run`
         self.shared = SimpleNamespace(array=self.common)
         self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind.name))
         self.const = SimpleNamespace(array_like=lambda row: row)
-        self.atomic = SimpleNamespace(max=self.raise_to)
+        self.atomic = SimpleNamespace(max=self.raise_to, add=self.add_to)
 
     def jit(self, f: Any, **_: Any) -> Any:
         return f
@@ -34,19 +35,26 @@ class Warp:
     def common(self, size: int, kind: Any) -> np.ndarray:
         self.meet.wait()
         if self.threadIdx.x == 0:
-            self.tile = np.full(size, 0xA5A5A5A5A5A5A5A5, kind.name)  # never blank on a GPU
+            self.place = np.full(8 * size, 0xA5, np.uint8).view(kind.name)[:size]  # never blank
         self.meet.wait()
-        return self.tile
+        return self.place
 
     def syncwarp(self, _: int) -> None:
-        self.meet.wait()
+        self.meets[self.threadIdx.x // LANES].wait()
+
+    def add_to(self, row: np.ndarray, at: Any, value: int) -> int:
+        with self.alone:
+            old = int(row[at])
+            row[at] += value
+        return old
 
     def raise_to(self, row: np.ndarray, at: int, value: int) -> None:
         row[at] = max(row[at], value)
 
-    def run(self, kernel: Any, blocks: int, *given: Any) -> None:
+    def run(self, kernel: Any, blocks: int, warps: int, *given: Any) -> None:
         for block in range(blocks):
-            self.meet = Barrier(LANES)
+            self.meet = Barrier(warps * LANES)
+            self.meets = [Barrier(LANES) for _ in range(warps)]
             failed: list[BaseException] = []
 
             def lane(x: int, block: int = block, failed: list[BaseException] = failed) -> None:
@@ -56,9 +64,10 @@ class Warp:
                         kernel(*given)
                 except BaseException as why:
                     failed.append(why)
-                    self.meet.abort()
+                    for meet in (self.meet, *self.meets):
+                        meet.abort()
 
-            threads = [Thread(target=lane, args=(x,)) for x in range(LANES)]
+            threads = [Thread(target=lane, args=(x,)) for x in range(warps * LANES)]
             for thread in threads:
                 thread.start()
             for thread in threads:

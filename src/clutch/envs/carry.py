@@ -54,57 +54,59 @@ def sources_of(layout: Layout) -> np.ndarray:
     return at
 
 
-def quotient(divisor: int, most: int) -> tuple[int, int]:
-    """n // divisor as n * factor >> shift, for every n below `most`: a GPU divides slowly."""
-    assert most <= FEW
-    shift = 2 * most.bit_length()
-    factor = -(-(1 << shift) // divisor)
-    assert all(n * factor >> shift == n // divisor for n in range(most))
-    return factor, shift
-
-
 def carrier(game: Game) -> tuple[Any, Any]:
-    """How a warp carries 32 tables from their row into shared memory, and back."""
+    """How a warp carries 32 tables, wherever they are, into shared memory, and back."""
     from numba import cuda, uint64
 
-    words = game.state.itemsize // 8
-    gap, batches = apart(game) - words, words // BATCH
-    factor, shift = quotient(words, LANES * words)
+    words, wide = game.state.itemsize // 8, apart(game)
+    parts = -(-words // LANES)  # a thread's share of a table
+    rows = max(1, BATCH // parts)
+    while LANES % rows:
+        rows -= 1
+    batch = rows * parts
 
-    def fetch(there: Any, tile: Any, lane: int) -> None:
-        hold = cuda.local.array(BATCH, uint64)
-        for j in range(batches):
-            for k in range(BATCH):
-                hold[k] = there[(j * BATCH + k) * LANES + lane & FEW]
-            for k in range(BATCH):
-                at = (j * BATCH + k) * LANES + lane & FEW
-                tile[at + (at * factor >> shift) * gap] = hold[k]
-        for k in range(batches * BATCH, words):
-            at = k * LANES + lane & FEW
-            tile[at + (at * factor >> shift) * gap] = there[at]
+    def fetch(there: Any, tile: Any, begins: Any, lane: int) -> None:
+        hold = cuda.local.array(batch, uint64)
+        for group in range(0, LANES, rows):
+            for r in range(rows):
+                begin = begins[group + r]
+                for part in range(parts):
+                    k = min(part * LANES + lane, words - 1)
+                    hold[r * parts + part] = there[uint64(begin + k)]
+            for r in range(rows):
+                for part in range(parts):
+                    if part * LANES + lane < words:
+                        at = (group + r) * wide + lane & FEW
+                        tile[at + part * LANES] = hold[r * parts + part]
 
-    def store(there: Any, tile: Any, lane: int) -> None:
-        for k in range(words):
-            at = k * LANES + lane & FEW
-            there[at] = tile[at + (at * factor >> shift) * gap]
+    def store(there: Any, tile: Any, begins: Any, lane: int) -> None:
+        for r in range(LANES):
+            to = begins[r] + lane
+            for part in range(parts):
+                if part * LANES + lane < words:
+                    at = r * wide + lane & FEW
+                    there[uint64(to + part * LANES)] = tile[at + part * LANES]
 
     return cuda.jit(fetch, device=True), cuda.jit(store, device=True)
 
 
-def unveiler(game: Game) -> tuple[Any, Any]:
-    """How a thread begins a view with what lies open, and puts it where its table was."""
+def unveiler(game: Game, needed: int) -> tuple[Any, Any]:
+    """How a thread begins a view with what lies open, and puts it where its table was.
+
+    Only the first words of it, which an observation is made of.
+    """
     from numba import cuda, uint64
 
-    words, lies_open = game.state.itemsize // 8, open_words(game)
-    both, every = min(len(lies_open), words - CHANCE), len(lies_open)
-    assert every <= apart(game), "a view takes the place of its table"
-    batches = every // BATCH
+    words, lies_open = game.state.itemsize // 8, open_words(game)[:needed]
+    both = min(needed, words - CHANCE)
+    assert needed <= apart(game), "a view takes the place of its table"
+    batches = needed // BATCH
 
     def unveil(tile: Any, at: int, desk: Any) -> None:
         bare = cuda.const.array_like(lies_open)
         for k in range(both):
             desk[k] = tile[at + k + CHANCE] & bare[k]
-        for k in range(both, every):
+        for k in range(both, needed):
             desk[k] = 0
 
     def put(desk: Any, tile: Any, at: int) -> None:
@@ -114,70 +116,130 @@ def unveiler(game: Game) -> tuple[Any, Any]:
                 hold[k] = desk[j * BATCH + k]
             for k in range(BATCH):
                 tile[at + j * BATCH + k] = hold[k]
-        for k in range(batches * BATCH, every):
+        for k in range(batches * BATCH, needed):
             tile[at + k] = desk[k]
 
     return cuda.jit(unveil, device=True), cuda.jit(put, device=True)
 
 
 def pourer(game: Game, size: int) -> Any:
-    """How a warp writes out the first bytes of each of its places, four at a time.
+    """How a warp writes out the first bytes of each of its places: a row each, wherever it is.
 
-    Four bytes begin anywhere in a place, and may end in the next one.
+    A row begins anywhere in a word, so its first and last bytes go one by one.  Short rows are
+    written several at once.
     """
     from numba import cuda, uint32, uint64
 
-    place = 8 * apart(game)
-    factor, shift = quotient(size, LANES * size)
+    place, most = 2 * apart(game), size // WORD
+    width = LANES
+    while width > 8 and width // 2 >= most:
+        width //= 2
+    once, parts = LANES // width, -(-most // width)
+    groups = max(1, BATCH // parts)
+    while LANES // once % groups:
+        groups -= 1
+    several, held = groups * once, groups * parts
 
-    def pour(places: Any, source: Any, words: Any, cells: Any, rows: int, lane: int) -> None:
-        quads, many = places.view(np.uint32), rows * size
-        w = lane
-        while w < many // WORD:
-            cell = w * WORD & FEW
-            row = cell * factor >> shift
-            at = cell - row * size & FEW
-            here = uint64(min(WORD, size - at) * 8)  # bits
-            quad = row * place + at >> 2
-            both = uint64(quads[quad]) | uint64(quads[quad + 1]) << uint64(32)
-            word = both >> uint64((at & 3) * 8) & (uint64(1) << here) - uint64(1)
-            words[w] = uint32(word | uint64(quads[(row + 1) * place >> 2]) << here)
-            w += LANES
-        cell = many // WORD * WORD + lane
-        if cell < many:
-            cells[cell] = places[cell // size * place + cell % size]
+    def pour(
+        places: Any, source: Any, words: Any, cells: Any, begins: Any, rows: int, lane: int
+    ) -> None:
+        quads = places.view(np.uint32)
+        hold = cuda.local.array(held, uint32)
+        k = lane & width - 1
+        for first in range(0, LANES, several):
+            for r in range(groups):
+                row = first + r * once + lane // width
+                begin = begins[row]
+                shift = uint64(-begin * 8 & 24)
+                at = row * place + k & FEW
+                for part in range(parts):
+                    if part * width + k < most:
+                        low, high = quads[at + part * width], quads[at + part * width + 1]
+                        both = uint64(low) | uint64(high) << uint64(32)
+                        hold[r * parts + part] = uint32(both >> shift)
+            for r in range(groups):
+                row = first + r * once + lane // width
+                begin = begins[row]
+                to, full = (begin + 3 >> 2) + k, size - (-begin & 3) >> 2
+                if row < rows:
+                    for part in range(parts):
+                        if part * width + k < full:
+                            words[uint64(to + part * width)] = hold[r * parts + part]
+        if lane < rows:
+            begin, mine = begins[lane], 4 * place * lane
+            head = -begin & 3
+            for nth in range(WORD - 1):
+                if nth < head:
+                    cells[uint64(begin + nth)] = places[mine + nth & FEW]
+                if nth < (size - head & 3):
+                    last = size - 1 - nth
+                    cells[uint64(begin + last)] = places[mine + last & FEW]
 
     return cuda.jit(pour, device=True)
 
 
 def widener(game: Game, size: int) -> Any:
     """How a warp writes out numbers of two bytes, of which most have one byte in its places."""
-    from numba import cuda, uint32
+    from numba import cuda, int32, uint32, uint64
 
-    place = 4 * apart(game)
-    factor, shift = quotient(size, LANES * size)
+    place, parts = 4 * apart(game), -(-(size // 2) // LANES)
+    several, uneven = 3 * parts, size % 2  # if even, every row begins with a word
 
     def number(pairs: Any, row: int, source: int) -> int:
-        pair = np.int64(pairs[row * place + (source & FEW)])
+        pair = np.int64(pairs[row * place + (source & FEW) & FEW])
         return int(pair << (source >> 16 & 0xFF) >> (source >> 24))
 
     one = cuda.jit(number, device=True)
 
-    def pour(places: Any, source: Any, words: Any, cells: Any, rows: int, lane: int) -> None:
-        pairs, many = places.view(np.int16), rows * size
-        w = lane
-        while w < many // 2:
-            cell = 2 * w & FEW
-            row = cell * factor >> shift
-            at = cell - row * size & FEW
-            low, high = one(pairs, row, int(source[at])), 0
-            if at + 1 == size:
-                high = one(pairs, row + 1, int(source[0]))
+    def pour(
+        places: Any, source: Any, words: Any, cells: Any, begins: Any, rows: int, lane: int
+    ) -> None:
+        pairs = places.view(np.int16)
+        three = cuda.local.array(several, int32)
+        for part in range(parts):
+            for nth in range(3):
+                three[3 * part + nth] = source[min(2 * (part * LANES + lane) + nth, size - 1)]
+        for r in range(rows):
+            begin = begins[r]
+            head = begin & uneven
+            to, full = (begin + 1 >> 1) + lane, size - head >> 1
+            for part in range(parts):
+                low, high = int(three[3 * part]), int(three[3 * part + 1])
+                if head:
+                    low, high = high, int(three[3 * part + 2])
+                low, high = one(pairs, r, low), one(pairs, r, high)
+                if part * LANES + lane < full:
+                    words[uint64(to + part * LANES)] = uint32(low & FEW | (high & FEW) << 16)
+        if uneven and lane < rows:
+            begin = begins[lane]
+            if begin & 1:
+                cells[uint64(begin)] = one(pairs, lane, int(source[0]))
             else:
-                high = one(pairs, row, int(source[at + 1]))
-            words[w] = uint32(low & 0xFFFF | (high & 0xFFFF) << 16)
-            w += LANES
-        if many % 2 == 1 and lane == 0:
-            cells[many - 1] = one(pairs, rows - 1, int(source[size - 1]))
+                cells[uint64(begin + size - 1)] = one(pairs, lane, int(source[size - 1]))
 
     return cuda.jit(pour, device=True)
+
+
+def blanker(size: int) -> Any:
+    """How a warp writes nothing but zeros: a row each, wherever it is."""
+    from numba import cuda, uint32, uint64
+
+    parts = -(-(size // WORD) // LANES)
+
+    def blank(words: Any, cells: Any, begins: Any, rows: int, lane: int) -> None:
+        for r in range(rows):
+            begin = begins[r]
+            to, full = (begin + 3 >> 2) + lane, size - (-begin & 3) >> 2
+            for part in range(parts):
+                if part * LANES + lane < full:
+                    words[uint64(to + part * LANES)] = uint32(0)
+        if lane < rows:
+            begin = begins[lane]
+            head = -begin & 3
+            for nth in range(WORD - 1):
+                if nth < head:
+                    cells[uint64(begin + nth)] = 0
+                if nth < (size - head & 3):
+                    cells[uint64(begin + size - 1 - nth)] = 0
+
+    return cuda.jit(blank, device=True)

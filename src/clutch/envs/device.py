@@ -22,7 +22,9 @@ from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.kernels import kernels
 from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
+from clutch.envs.order import SETS, lines
 from clutch.envs.shared import CUDA, Shared
+from clutch.envs.stepping import warps_of
 
 STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
 
@@ -36,7 +38,8 @@ class DeviceBatch:
         self.cuda = cuda = present()
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1
-        whole = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
+        threads = LANES * warps_of(game)
+        whole = cuda.device_array(blocks(self.tables, threads) * threads, game.state)
         self.t = whole[: self.tables]  # the last warp, too, finds a table for every thread
         self.t.copy_to_device(np.asarray(laid))
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
@@ -55,8 +58,10 @@ class DeviceBatch:
         self._launches = Launches()
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
-        self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused)
-        self._step_grid = (blocks(self.tables, LANES), LANES)
+        self._now = 0  # which set of queues is read
+        lined_up = (cuda.to_device(row) for row in lines(len(whole)))
+        self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused, *lined_up)
+        self._step_grid = (blocks(self.tables, threads), threads)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -113,7 +118,7 @@ class DeviceBatch:
         return Shared.gpu(self.cuda.device_array(shape, dtype))
 
     def _launch(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
-        key = (mark_of(actions), mark_of(masks), mark_of(observations), move)
+        key = (mark_of(actions), mark_of(masks), mark_of(observations), move, self._now)
 
         def args() -> tuple[Any, ...]:
             row = self._actions(actions) if move else self._no_actions
@@ -122,9 +127,11 @@ class DeviceBatch:
             m = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
             size = (self.tables, self.layout.size)
             o = self._buffer(observations, "observations", size, (kind,), kind)
-            return (self.t, row, *own, *m, *o, *self._step_more, move)
+            return (self.t, row, *own, *m, *o, *self._step_more, self._now, move)
 
         self._launches.launch(self._step, self._step_grid, key, args)
+        if move:
+            self._now = (self._now + 1) % SETS
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any

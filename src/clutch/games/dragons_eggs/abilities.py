@@ -35,15 +35,19 @@ def next_user(s: State) -> int:
 
 def has_target(s: State, ability: int) -> bool:
     """Only Wings and Claw can find nothing to work on (E31, E38)."""
+    if ability != WINGS and ability != CLAW:
+        return True
+    found = targets(s)
     if ability == WINGS:
-        return targets(s) >= 2
-    return ability != CLAW or targets(s) >= 1
+        found &= found - 1  # all but one
+    return found != 0
 
 
 def targets(s: State) -> int:
+    """The places of treasures that can be worked on, a bit each."""
     found = 0
     for place in range(2 * s.seats):
-        found += is_target(s, place)
+        found |= int(is_target(s, place)) << place
     return found
 
 
@@ -113,10 +117,11 @@ def legal_faces(s: State, act: int, out: Row, many: int) -> int:
 
 
 def legal_swaps(s: State, out: Row, many: int) -> int:
+    found = targets(s)
     for one in range(2 * s.seats):
-        if is_target(s, one):
+        if found >> one & 1:
             for two in range(one + 1, 2 * s.seats):
-                if is_target(s, two):
+                if found >> two & 1:
                     out[many] = swap(one, two)
                     many += 1
     return many

@@ -8,26 +8,29 @@ from clutch.games.dragons_eggs.data import EGGS
 from clutch.games.dragons_eggs.state import DOWN, NONE, Event
 
 NO_BID = -1  # the total of a seat with nothing on the table (E29)
+BITS = 6  # more than any total has: two tens, twice
 
 
 def decide_winner(s: State) -> None:
     """4. DECIDE WINNER OF THIS ROUND: the highest total that nobody shares (E40)."""
     if s.reversed:
         return
-    turn_up(s)
+    bids = totals(s)
+    turn_up(s, bids)
+    shared = shared_totals(s, bids)
     winner, best = NOBODY, NO_BID
     for seat in range(s.seats):
-        mine = total(s, seat)
-        if mine > best and sharers(s, mine) == 1:
+        mine = total_of(bids, seat)
+        if mine > best and shared >> mine & 1 == 0:
             winner, best = seat, mine
-    tell_offsets(s, best)
+    tell_offsets(s, best, bids, shared)
     if winner != NOBODY:
         gain(s, winner)
     else:
         tell(s, Event.CARRIED, NOBODY, count(s.offer))
 
 
-def turn_up(s: State) -> None:
+def turn_up(s: State, bids: int) -> None:
     """All face-down treasure is opened and added up."""
     seat = s.starter
     for _ in range(s.seats):
@@ -37,10 +40,22 @@ def turn_up(s: State) -> None:
                 tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
         seat = left_of(s, seat)
     for _ in range(s.seats):
-        mine = total(s, seat)
+        mine = total_of(bids, seat)
         if mine != NO_BID:
             tell(s, Event.TOTALLED, seat, 0, NOBODY, mine)
         seat = left_of(s, seat)
+
+
+def totals(s: State) -> int:
+    """Every tribe's total, in one number: `total_of` a seat is some bits of it."""
+    bids = 0
+    for seat in range(s.seats):
+        bids |= total(s, seat) - NO_BID << BITS * seat
+    return bids
+
+
+def total_of(bids: int, seat: int) -> int:
+    return (bids >> BITS * seat & (1 << BITS) - 1) + NO_BID
 
 
 def total(s: State, seat: int) -> int:
@@ -51,30 +66,33 @@ def total(s: State, seat: int) -> int:
         card = me.front[place]
         if card != NONE:
             cards += 1
-            worth += s.tribe[card // 2].bid[card % 2]
+            worth += int(s.tribe[card // 2].bid[card % 2])
     if cards == 0 and not (s.opt.empty_bids_zero and me.bids > 0):
         return NO_BID
     return 2 * worth if me.orb else worth
 
 
-def sharers(s: State, worth: int) -> int:
-    """How many tribes have this total."""
-    many = 0
+def shared_totals(s: State, bids: int) -> int:
+    """The totals that more than one tribe has, a bit each."""
+    found, shared = 0, 0
     for seat in range(s.seats):
-        many += total(s, seat) == worth
-    return many
+        mine = total_of(bids, seat)
+        if mine != NO_BID:
+            shared |= found & 1 << mine
+            found |= 1 << mine
+    return shared
 
 
-def tell_offsets(s: State, best: int) -> None:
+def tell_offsets(s: State, best: int, bids: int, shared: int) -> None:
     """OFFSET: say which totals above the winning one cancel each other, each once."""
     for seat in range(s.seats):
-        mine = total(s, seat)
-        if mine > best:
-            first = True
-            for other in range(seat):
-                first = first and total(s, other) != mine
-            if first:
-                tell(s, Event.OFFSET, NOBODY, sharers(s, mine), NOBODY, mine)
+        mine = total_of(bids, seat)
+        if mine > best and shared >> mine & 1:
+            many = 0
+            for other in range(s.seats):
+                many += total_of(bids, other) == mine
+            tell(s, Event.OFFSET, NOBODY, many, NOBODY, mine)
+            shared -= 1 << mine
 
 
 def gain(s: State, seat: int) -> None:

@@ -30,7 +30,7 @@ from clutch.games.dragons_eggs.data import (
     ORB,
     TREASURES,
 )
-from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Act, Event, Phase, bit, pair, paired
+from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Act, Event, Phase, bit, paired
 
 
 def setup(s: State) -> None:
@@ -116,17 +116,19 @@ def legal(s: State, out: Row) -> int:
 
 
 def legal_bids(me: Seat, out: Row) -> int:
-    many = 0
+    many, hand = 0, 0
     for worth in range(TREASURES):
         if me.played[worth] == 0:
             out[many] = Act.BID + worth
             many += 1
-    hand = many
-    for i in range(hand):
-        for j in range(hand):
-            if i != j:
-                out[many] = pair(out[i], out[j])
-                many += 1
+            hand |= 1 << worth
+    for up in range(TREASURES):
+        if hand >> up & 1:
+            below = hand & (1 << up) - 1
+            others = hand >> up + 1 << up | below  # as `pair` counts those that go face down
+            for nth in range(TREASURES - 1):
+                out[many] = Act.PAIR + up * (TREASURES - 1) + nth
+                many += others >> nth & 1
     for card in range(EGGS):
         if me.eggs[card] > 0:
             out[many] = Act.PASS + card

@@ -5,7 +5,7 @@ face down in the discard, unless this seat saw it there.
 """
 
 from clutch.engine.piles import count
-from clutch.engine.records import Seat, State, View
+from clutch.engine.records import NOBODY, Seat, State, View
 from clutch.engine.views import look
 from clutch.games.dragons_eggs.data import TREASURES
 from clutch.games.dragons_eggs.imagine import imagine
@@ -19,13 +19,15 @@ def show(s: State, seat: int, view: View) -> None:
     look(s, seat, view)
     lay_open(s, view)
     view.deck = count(s.deck)
-    for other in range(len(s.tribe)):
-        if other == seat or other >= s.seats:
-            view.tribe[other] = s.tribe[other]
-        else:
+    if seat != NOBODY:
+        view.tribe[seat] = s.tribe[seat]
+    for other in range(s.seats):
+        if other != seat:
             show_tribe(s, s.tribe[other], bit(seat), view.tribe[other])
+    for absent in range(s.seats, len(s.tribe)):
+        view.tribe[absent] = s.tribe[absent]
     show_old(s, view)
-    show_events(s, seat, view)
+    hear(s, seat, view)
 
 
 def show_tribe(s: State, her: Seat, me: int, view: Seat) -> None:
@@ -39,9 +41,7 @@ def show_tribe(s: State, her: Seat, me: int, view: Seat) -> None:
         view.drop = UNKNOWN
     view.held = NONE if her.held == NONE else UNKNOWN
     for worth in range(TREASURES):
-        view.played[worth] = her.played[worth]
-        if her.played[worth] == 0:
-            view.played[worth] = UNKNOWN
+        view.played[worth] = her.played[worth] if her.played[worth] else UNKNOWN
     if view.bid[DOWN] == UNKNOWN:
         view.played[her.bid[DOWN]] = UNKNOWN
     for i in range(s.rounds):
@@ -66,7 +66,7 @@ def show_old(s: State, view: View) -> None:
             view.old[her.drop] += 1
 
 
-def show_events(s: State, seat: int, view: View) -> None:
+def hear(s: State, seat: int, view: View) -> None:
     """What happened, less the secrets in it."""
     view.told = s.told
     for i in range(s.told):

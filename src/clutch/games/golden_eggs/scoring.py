@@ -16,13 +16,13 @@ def end_game(s: State) -> None:
             winner = majority(s, egg)
             if winner != NOBODY:
                 tell(s, Event.TROPHY, winner, egg)
-    best = -EGGS
+    won, best = trophies(s), -EGGS
     for seat in range(s.seats):
-        score = score_of(s, seat)
+        score = score_of(s, seat, won)
         best = max(best, score)
         tell(s, Event.SCORED, seat, 0, NOBODY, score)
     for seat in range(s.seats):
-        if score_of(s, seat) == best:  # G29
+        if score_of(s, seat, won) == best:  # G29
             tell(s, Event.WON, seat, 0, NOBODY, best)
     s.turn = NOBODY
 
@@ -70,20 +70,30 @@ def majority(s: State, egg: int) -> int:
     return winner
 
 
-def score_of(s: State, seat: int) -> int:
+def trophies(s: State) -> int:
+    """How many trophies each player has, a digit of 16 each; in the easy game none (G34)."""
+    won = 0
+    if not s.opt.easy:
+        for egg in range(1, KINDS):
+            winner = majority(s, egg)
+            if winner != NOBODY:
+                won += 1 << 4 * winner
+    return won
+
+
+def score_of(s: State, seat: int, won: int) -> int:
     """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
-    score = -owned(s, seat, BROKEN)
+    score = TROPHY * (won >> 4 * seat & 15) - owned(s, seat, BROKEN)
     for egg in range(1, KINDS):
         score += owned(s, seat, egg)
-        if not s.opt.easy and majority(s, egg) == seat:  # G34
-            score += TROPHY
     return score
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
     """Most points; equals share a rank (G29)."""
+    won = trophies(s)
     for seat in range(s.seats):
-        score[seat] = score_of(s, seat)
+        score[seat] = score_of(s, seat, won)
     for seat in range(s.seats):
         rank[seat] = 1
         for other in range(s.seats):

@@ -25,11 +25,7 @@ def show(s: State, seat: int, view: View) -> None:
     look(s, seat, view)
     lay_open(s, view)
     show_secrets(s, seat, view)
-    view.told = s.told
-    for i in range(s.told):
-        view.event[i] = s.event[i]
-        if s.event[i].kind == Event.TOOK_SECRET and s.event[i].seat != seat:
-            view.event[i].what = UNKNOWN
+    hear(s, seat, view)
 
 
 def show_secrets(s: State, seat: int, view: View) -> None:
@@ -59,3 +55,12 @@ def show_secret(s: State, i: int, seat: int, view: View) -> int:
         return 0
     view.secret[i] = UNKNOWN
     return 1 << 8 * int(s.secret[i])
+
+
+def hear(s: State, seat: int, view: View) -> None:
+    """Every event, but which egg was taken in secret is told only to who took it."""
+    view.told = s.told
+    for i in range(s.told):
+        view.event[i] = s.event[i]
+        if s.event[i].kind == Event.TOOK_SECRET and s.event[i].seat != seat:
+            view.event[i].what = UNKNOWN

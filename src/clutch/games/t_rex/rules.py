@@ -17,7 +17,7 @@ from clutch.games.t_rex.data import (
     SHOWER,
 )
 from clutch.games.t_rex.ranking import is_meteor, outshines, standing_height
-from clutch.games.t_rex.scoring import best_points, better_players, points, remaining
+from clutch.games.t_rex.scoring import best_points, points, remaining
 from clutch.games.t_rex.state import NONE, UNKNOWN, Act, Event, Phase
 
 
@@ -339,20 +339,30 @@ def end_game(s: State) -> None:
 
 
 def tell_winners(s: State) -> None:
-    best = best_points(s)
-    leaders = 0
+    """Most points; if several have as many, the most on their last cards, or share it (T40)."""
+    best, leaders, most = best_points(s), 0, 0
     for seat in range(s.seats):
         leaders += points(s.player[seat]) == best
+    if leaders > 1:
+        for seat in range(s.seats):
+            if points(s.player[seat]) == best:
+                cards = remaining(s.player[seat])
+                most = max(most, cards)
+                tell(s, Event.COUNTED, seat, 0, NOBODY, cards)
     for seat in range(s.seats):
-        if leaders > 1 and points(s.player[seat]) == best:
-            tell(s, Event.COUNTED, seat, 0, NOBODY, remaining(s.player[seat]))
-    for seat in range(s.seats):
-        if better_players(s, seat) == 0:
-            tell(s, Event.WON, seat, 0, NOBODY, best)
+        if points(s.player[seat]) == best:
+            if leaders == 1 or remaining(s.player[seat]) == most:
+                tell(s, Event.WON, seat, 0, NOBODY, best)
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
     """Points; before the end equal points share a rank, since the last cards are secret."""
     for seat in range(s.seats):
         score[seat] = points(s.player[seat])
-        rank[seat] = 1 + better_players(s, seat)
+        rank[seat] = 1
+    for seat in range(s.seats):
+        for other in range(s.seats):
+            if score[other] > score[seat]:
+                rank[seat] += 1
+            elif other != seat and score[other] == score[seat] and s.phase == Phase.OVER:
+                rank[seat] += remaining(s.player[other]) > remaining(s.player[seat])

@@ -2,7 +2,6 @@
 
 from clutch.engine.records import Seat, State
 from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOURS
-from clutch.games.t_rex.state import Phase
 
 
 def points(me: Seat) -> int:
@@ -29,16 +28,3 @@ def remaining(me: Seat) -> int:
         if me.deck[i] != CHAMAELOSAURUS:
             total += int(me.deck[i])
     return total
-
-
-def better_players(s: State, seat: int) -> int:
-    """How many have more points; or, at the end, as many points and more on their cards (T40)."""
-    better = 0
-    mine = points(s.player[seat])
-    for other in range(s.seats):
-        theirs = points(s.player[other])
-        if theirs > mine:
-            better += 1
-        elif theirs == mine and s.phase == Phase.OVER:
-            better += remaining(s.player[other]) > remaining(s.player[seat])
-    return better

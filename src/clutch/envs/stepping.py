@@ -1,0 +1,188 @@
+"""The step of a batch on a GPU: one decision on every table, in one launch.
+
+A step is over too soon for a thread's own memory, which is worth its filling only when many moves
+follow (engine/cuda.py).  So a warp carries its 32 tables into shared memory and plays there; how it
+writes out what each seat sees is told in carry.py, and which 32 they are in order.py.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from clutch.engine.compile import Build
+from clutch.engine.cuda import CHANCE, WARP
+from clutch.engine.device import device_build
+from clutch.engine.game import Game
+from clutch.engine.records import NOBODY
+from clutch.envs.carry import FEW, LANES, WORD, apart, blanker, carrier, pourer, unveiler, widener
+from clutch.envs.layout import layout_of
+from clutch.envs.order import QUEUES, orderly, usher
+
+MULTIPROCESSOR_HAS = 227 << 10  # bytes of shared memory, on a GPU of 2022 (sm_90)
+BLOCK_HAS, BLOCK_COSTS = 48 << 10, 1 << 10
+
+
+def beginning(record: Any, size: int) -> Any:
+    """The fields of a record that end within its first bytes."""
+    fields = {name: record.fields[name][:2] for name in record.names}
+    kept = [name for name, (kind, at) in fields.items() if at + kind.itemsize <= size]
+    kinds, places = zip(*(fields[name] for name in kept))
+    made: Any = {"names": kept, "formats": kinds, "offsets": places, "itemsize": size}
+    return np.dtype((record.type, np.dtype(made)))
+
+
+def already(source: Any, target: Any, more: Any = None) -> None:
+    """For `lay_open`, since what lies open was copied by whole words, and for `hear`, since what
+    happened is no part of an observation."""
+
+
+def room(game: Game) -> int:
+    """Words of shared memory for the tables of a warp; the last, too, has a word behind it."""
+    return LANES * apart(game) + 1
+
+
+def warps_of(game: Game) -> int:
+    """How many warps in a block let the most tables be at hand."""
+    each = 8 * room(game) + 8 * LANES + 4 * QUEUES
+    fits = [warps for warps in (1, 2) if warps * each <= BLOCK_HAS]
+    return max(fits, key=lambda warps: MULTIPROCESSOR_HAS // (warps * each + BLOCK_COSTS) * warps)
+
+
+def step_kernel_of(game: Game, use: Build) -> Any:
+    """One decision on every table, or none, then what each seat to act may do and knows."""
+    from numba import cuda, float32, int32, int64, uint64
+
+    lay, legal, allowed, play, settle = use.lay, use.legal, use.may, use.play, use.settle
+    show = device_build(game, {"show": None}, lay_open=already, hear=already).show
+    record, words, wide = np.dtype(game.state), game.state.itemsize // 8, apart(game)
+    every, warps = room(game), warps_of(game)
+    tiles, threads, tallies = warps * every, warps * LANES, warps * QUEUES
+    seats, actions_many = game.seats.stop - 1, len(game.actions)
+    fours, layout = -(-game.most_legal // 4), layout_of(game)
+    fits = actions_many <= 8 * wide  # a mask, where its table was
+    assert actions_many <= FEW // 2, "legal actions are listed as short numbers"
+    mask_many, obs_size = -(-actions_many // 8), layout.size
+    needed = -(-max((run.stop + run.shift) * run.size for run in layout.runs) // 8)
+    sight = beginning(game.view, 8 * needed)
+    (fetch, store), (unveil, put) = carrier(game), unveiler(game, needed)
+    ordered, (find, count, line_up) = orderly(game), usher()
+    if layout.dtype == np.int16:
+        write = widener(game, layout.size)
+    else:
+        assert [run.shift for run in layout.runs] == [0], "an observation is how a view begins"
+        write = pourer(game, layout.size)
+    mark, blank = pourer(game, actions_many if fits else WORD), blanker(actions_many)
+
+    def step_kernel(
+        t: Any,
+        actions: Any,
+        done: Any,
+        rewards: Any,
+        turns: Any,
+        masks: Any,
+        mask_words: Any,
+        obs: Any,
+        obs_words: Any,
+        source: Any,
+        refused: Any,
+        line: Any,
+        many: Any,
+        now: int,
+        move: int,
+    ) -> None:
+        warp, me = cuda.threadIdx.x // LANES, cuda.threadIdx.x & LANES - 1
+        tile = cuda.shared.array(tiles, uint64)[warp * every :]
+        begins = cuda.shared.array(threads, int64)[warp * LANES :]
+        tally = cuda.shared.array(tallies, int32)[warp * QUEUES :]
+        first = (cuda.blockIdx.x * warps + warp) * LANES
+        rows, at = min(LANES, turns.shape[0] - first), me * wide
+        mine, i = me < rows, first + me
+        if ordered:
+            i = find(line, many, tally, now, first, rows, me)
+        there = t.view(np.uint64)
+        begins[me] = i * words
+        cuda.syncwarp(WARP)
+        fetch(there, tile, begins, me)
+        if not fits and masks.shape[0] > 0:
+            cuda.syncwarp(WARP)
+            begins[me] = i * actions_many
+            cuda.syncwarp(WARP)
+            blank(mask_words, masks, begins, rows, me)
+            cuda.syncwarp(WARP)
+            begins[me] = i * words
+        cuda.syncwarp(WARP)
+        s = tile[at : at + words].view(record)[0]
+        if move:
+            score = cuda.local.array(seats, int32)
+            rank = cuda.local.array(seats, int32)
+            reward = cuda.local.array(seats, float32)
+            action, ok = -1, False
+            if mine:
+                action = int(actions[i])
+            if action >= 0 and action < actions_many:
+                ok = allowed(s, action)
+            cuda.syncwarp(WARP)  # here and below: threads that parted would go on one by one
+            if ok:
+                play(s, action)
+            cuda.syncwarp(WARP)
+            over = ok and s.turn == NOBODY
+            for seat in range(seats):
+                reward[seat] = 0
+            if over:
+                settle(s, score, rank, reward)
+            cuda.syncwarp(WARP)
+            if over:
+                for old in range(CHANCE, words):
+                    tile[at + old] = 0
+                lay(s, t[i])  # its seats and options are there still
+            cuda.syncwarp(WARP)
+            if mine:
+                done[i] = over
+                for seat in range(seats):
+                    rewards[i, seat] = reward[seat]
+                if not ok:
+                    cuda.atomic.max(refused, 0, i + 1)
+            cuda.syncwarp(WARP)
+            store(there, tile, begins, me)
+        out = cuda.local.array(fours, uint64)
+        desk = cuda.local.array(needed, uint64)
+        may, turn = 0, int(s.turn)
+        if mine:
+            turns[i] = turn
+            if masks.shape[0] > 0:
+                may = legal(s, out.view(np.int16))
+        cuda.syncwarp(WARP)
+        if mine and obs.shape[0] > 0:
+            unveil(tile, at, desk)
+            show(s, turn, desk.view(sight)[0])
+        places = tile.view(np.int8)
+        queue, nth, ahead = int(s.phase) % QUEUES, 0, 0
+        if ordered and move:
+            nth, ahead = count(many, tally, now, first, rows, me, queue)
+        cuda.syncwarp(WARP)  # the tables are back where they were: what is seen takes their places
+        if obs.shape[0] > 0:
+            put(desk, tile, at)
+            begins[me] = i * obs_size
+            cuda.syncwarp(WARP)
+            write(places, source, obs_words, obs, begins, rows, me)
+            cuda.syncwarp(WARP)
+        if fits and masks.shape[0] > 0:
+            for blank_word in range(mask_many):
+                tile[at + blank_word] = 0
+            legal_one, four = 0, out[0]
+            while legal_one < may:
+                these, four = four, out[min(legal_one // 4 + 1, fours - 1)]
+                for k in range(4):
+                    if legal_one + k < may:
+                        places[8 * at + int(these >> uint64(16 * k) & uint64(FEW))] = 1
+                legal_one += 4
+            begins[me] = i * actions_many
+            cuda.syncwarp(WARP)
+            mark(places, source, mask_words, masks, begins, rows, me)
+        elif not fits:
+            for each in range(may):
+                masks[i * actions_many + int(out.view(np.int16)[each])] = 1
+        if ordered and move:
+            line_up(line, tally, now, first, rows, me, queue, nth, ahead, i)
+
+    return step_kernel
