@@ -21,7 +21,7 @@ from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.order import SETS, lines
 from clutch.envs.shared import CUDA, LENT, Shared
-from clutch.envs.stepping import step_kernel_of, warps_of
+from clutch.envs.stepping import step_kernel_of
 
 HOPPER = (9, 0)
 
@@ -79,8 +79,8 @@ def test_warps_step_as_the_processor_does(game: Game) -> None:
     masks, obs = here.masks(), here.observations()
     here.rollout(300)
     with emulated() as warp:
-        twin, warps = readable(game), warps_of(game)
-        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 2 // warps, warps)
+        twin = readable(game)
+        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 2)
         t = np.zeros(2 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]

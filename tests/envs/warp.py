@@ -40,7 +40,7 @@ class Warp:
         return self.place
 
     def syncwarp(self, _: int) -> None:
-        self.meets[self.threadIdx.x // LANES].wait()
+        self.meet.wait()
 
     def add_to(self, row: np.ndarray, at: Any, value: int) -> int:
         with self.alone:
@@ -51,10 +51,9 @@ class Warp:
     def raise_to(self, row: np.ndarray, at: int, value: int) -> None:
         row[at] = max(row[at], value)
 
-    def run(self, kernel: Any, blocks: int, warps: int, *given: Any) -> None:
+    def run(self, kernel: Any, blocks: int, *given: Any) -> None:
         for block in range(blocks):
-            self.meet = Barrier(warps * LANES)
-            self.meets = [Barrier(LANES) for _ in range(warps)]
+            self.meet = Barrier(LANES)
             failed: list[BaseException] = []
 
             def lane(x: int, block: int = block, failed: list[BaseException] = failed) -> None:
@@ -64,10 +63,9 @@ class Warp:
                         kernel(*given)
                 except BaseException as why:
                     failed.append(why)
-                    for meet in (self.meet, *self.meets):
-                        meet.abort()
+                    self.meet.abort()
 
-            threads = [Thread(target=lane, args=(x,)) for x in range(warps * LANES)]
+            threads = [Thread(target=lane, args=(x,)) for x in range(LANES)]
             for thread in threads:
                 thread.start()
             for thread in threads:

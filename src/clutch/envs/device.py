@@ -24,7 +24,6 @@ from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.order import SETS, lines
 from clutch.envs.shared import CUDA, Shared
-from clutch.envs.stepping import warps_of
 
 STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
 
@@ -38,8 +37,7 @@ class DeviceBatch:
         self.cuda = cuda = present()
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1
-        threads = LANES * warps_of(game)
-        whole = cuda.device_array(blocks(self.tables, threads) * threads, game.state)
+        whole = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
         self.t = whole[: self.tables]  # the last warp, too, finds a table for every thread
         self.t.copy_to_device(np.asarray(laid))
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
@@ -59,9 +57,9 @@ class DeviceBatch:
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
         self._now = 0  # which set of queues is read
-        lined_up = (cuda.to_device(row) for row in lines(len(whole)))
+        lined_up = (cuda.to_device(row) for row in lines(self.tables))
         self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused, *lined_up)
-        self._step_grid = (blocks(self.tables, threads), threads)
+        self._step_grid = (blocks(self.tables, LANES), LANES)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:

@@ -18,9 +18,6 @@ from clutch.envs.carry import FEW, LANES, WORD, apart, blanker, carrier, pourer,
 from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, orderly, usher
 
-MULTIPROCESSOR_HAS = 227 << 10  # bytes of shared memory, on a GPU of 2022 (sm_90)
-BLOCK_HAS, BLOCK_COSTS = 48 << 10, 1 << 10
-
 
 def beginning(record: Any, size: int) -> Any:
     """The fields of a record that end within its first bytes."""
@@ -36,18 +33,6 @@ def already(source: Any, target: Any, more: Any = None) -> None:
     happened is no part of an observation."""
 
 
-def room(game: Game) -> int:
-    """Words of shared memory for the tables of a warp; the last, too, has a word behind it."""
-    return LANES * apart(game) + 1
-
-
-def warps_of(game: Game) -> int:
-    """How many warps in a block let the most tables be at hand."""
-    each = 8 * room(game) + 8 * LANES + 4 * QUEUES
-    fits = [warps for warps in (1, 2) if warps * each <= BLOCK_HAS]
-    return max(fits, key=lambda warps: MULTIPROCESSOR_HAS // (warps * each + BLOCK_COSTS) * warps)
-
-
 def step_kernel_of(game: Game, use: Build) -> Any:
     """One decision on every table, or none, then what each seat to act may do and knows."""
     from numba import cuda, float32, int32, int64, uint64
@@ -55,8 +40,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     lay, legal, allowed, play, settle = use.lay, use.legal, use.may, use.play, use.settle
     show = device_build(game, {"show": None}, lay_open=already, hear=already).show
     record, words, wide = np.dtype(game.state), game.state.itemsize // 8, apart(game)
-    every, warps = room(game), warps_of(game)
-    tiles, threads, tallies = warps * every, warps * LANES, warps * QUEUES
+    every = LANES * wide + 1  # the last place, too, has a word behind it
     seats, actions_many = game.seats.stop - 1, len(game.actions)
     fours, layout = -(-game.most_legal // 4), layout_of(game)
     fits = actions_many <= 8 * wide  # a mask, where its table was
@@ -90,11 +74,10 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         now: int,
         move: int,
     ) -> None:
-        warp, me = cuda.threadIdx.x // LANES, cuda.threadIdx.x & LANES - 1
-        tile = cuda.shared.array(tiles, uint64)[warp * every :]
-        begins = cuda.shared.array(threads, int64)[warp * LANES :]
-        tally = cuda.shared.array(tallies, int32)[warp * QUEUES :]
-        first = (cuda.blockIdx.x * warps + warp) * LANES
+        tile = cuda.shared.array(every, uint64)
+        begins = cuda.shared.array(LANES, int64)
+        tally = cuda.shared.array(QUEUES, int32)
+        me, first = cuda.threadIdx.x & LANES - 1, cuda.blockIdx.x * LANES
         rows, at = min(LANES, turns.shape[0] - first), me * wide
         mine, i = me < rows, first + me
         if ordered:
