@@ -103,7 +103,7 @@ def batches(found: Any) -> str:
             figures += [short(rate["without_mask_and_observation"]), verdict]
             size = f"{row['bytes_a_step']:,}"
             rows.append([name, str(row["seats"]), size, f"{int(many):,}", *figures])
-    return table(head, rows)
+    return table(head, rows) + (f"\n\n{found['note']}" if "note" in found else "")
 
 
 def share(found: dict[str, Any], key: str) -> str:
@@ -198,9 +198,7 @@ fast as it copies memory.
 What a step takes beyond the limit is the rules' own work, as the card's profiler sees it: the 32
 tables of a warp do different things, one after another, and a multiprocessor has shared memory for
 the tables of 8 to 24 warps only, too few to hide that each waits for its own last instruction.
-Tables that were just dealt, and all wait for the same, step two to three times as fast. Dealing
-ended games 32 at a time instead of where they ended was tried: 3 to 8 % of a step without mask and
-observation, and not worth its code. Small batches wait for Python, about 16 µs a launch.
+Small batches wait for Python, about 16 µs a launch.
 
 ## How strong the bots are
 

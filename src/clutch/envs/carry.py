@@ -4,10 +4,12 @@ Side by side is how a GPU likes to read and write its memory, and shared memory,
 is small: each table has one place there.  What lies open is copied from it by words; then `show`
 reads secrets from the table and writes them to a view in the thread's own memory, where writing a
 byte is not waited for, as reading one is; then the view takes the table's place, and the warp pours
-all 32 out, one after another, as rows of numbers.
+all 32 out, row by row, each to where its table's row is.  `begins` says where: a number a thread,
+of words or of numbers, for tables, observations and masks in turn.
 
 Numba keeps every number in 64 bits and asks of every index whether it is negative.  So an index is
-told to be short, `& FEW`, a quotient is a product, and the longest loops are written with `while`.
+told to be short, `& FEW`, or that it is not, `uint64`.  What a thread reads for several rows it
+reads before it writes the first of them: reading is waited for, once.
 """
 
 from typing import Any
