@@ -19,7 +19,7 @@ from clutch.envs.device import face_of
 from clutch.envs.kernels import device_steps, kernels
 from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
-from clutch.envs.order import SETS, lines
+from clutch.envs.order import SETS, lines, orderly
 from clutch.envs.shared import CUDA, LENT, Shared
 from clutch.envs.stepping import step_kernel_of
 
@@ -73,7 +73,10 @@ def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_warps_step_as_the_processor_does(game: Game) -> None:
-    """The kernel run by the interpreter: two warps, the second not full, and games that end."""
+    """The kernel run by the interpreter: two warps, the second not full, and games that end.
+
+    Where tables are lined up, each stands in the queue of its phase for the next step.
+    """
     many, seats = LANES + 3, [game.seats[i % len(game.seats)] for i in range(LANES + 3)]
     here = clutch.batch(game, many, seats=seats, seed=5)
     masks, obs = here.masks(), here.observations()
@@ -86,7 +89,8 @@ def test_warps_step_as_the_processor_does(game: Game) -> None:
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
         (m, m_words), (o, o_words) = rows_of(masks), rows_of(obs)
         refused, source = np.zeros(1, np.int64), sources_of(layout_of(game))
-        more = (source, refused, *lines(many))
+        line, standing = lines(many)
+        more = (source, refused, line, standing)
         ends = 0
         for step in range(12):
             actions = here.choose()
@@ -97,6 +101,11 @@ def test_warps_step_as_the_processor_does(game: Game) -> None:
             for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
                 assert mine.tobytes() == theirs.tobytes()
             ends += int(here.done.sum())
+            if orderly(game):
+                after = (step + 1) % SETS
+                assert standing[after].sum() == many
+                for queue, length in enumerate(standing[after, 0]):
+                    assert (t["phase"][line[after, 0, queue, :length]] == queue).all()
         assert ends > 0
         none = (m[:0], m_words[:0], o[:0], o_words[:0])
         run(t, np.full(many, len(game.actions)), *own, *none, *more, 12 % SETS, 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, more_code, scratch
+from clutch.engine.compile import Build, more_code, other_code, scratch
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.options import settings
@@ -22,6 +22,7 @@ def compiled_steps(game: Game) -> Build:
     """The steps over the game's own compiled rules; each compiled when first called."""
     flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
     flat["spread"] = compiled_spread()
+    flat["glance"] = other_code(game, ["show"], hear=steps.unheard)["show"]
     wanted = {
         name: f
         for name, f in vars(steps).items()

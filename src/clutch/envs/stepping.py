@@ -17,6 +17,7 @@ from clutch.engine.records import NOBODY
 from clutch.envs.carry import FEW, LANES, WORD, apart, blanker, carrier, pourer, unveiler, widener
 from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, orderly, usher
+from clutch.envs.steps import unheard
 
 
 def beginning(record: Any, size: int) -> Any:
@@ -28,9 +29,8 @@ def beginning(record: Any, size: int) -> Any:
     return np.dtype((record.type, np.dtype(made)))
 
 
-def already(source: Any, target: Any, more: Any = None) -> None:
-    """For `lay_open`, since what lies open was copied by whole words, and for `hear`, since what
-    happened is no part of an observation."""
+def already(source: Any, target: Any) -> None:
+    """For `lay_open`, where what lies open was copied by whole words."""
 
 
 def step_kernel_of(game: Game, use: Build) -> Any:
@@ -38,7 +38,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     from numba import cuda, float32, int32, int64, uint64
 
     lay, legal, allowed, play, settle = use.lay, use.legal, use.may, use.play, use.settle
-    show = device_build(game, {"show": None}, lay_open=already, hear=already).show
+    show = device_build(game, {"show": None}, lay_open=already, hear=unheard).show
     record, words, wide = np.dtype(game.state), game.state.itemsize // 8, apart(game)
     every = LANES * wide + 1  # the last place, too, has a word behind it
     seats, actions_many = game.seats.stop - 1, len(game.actions)

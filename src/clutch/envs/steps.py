@@ -19,6 +19,7 @@ may: Any = None
 legal: Any = None
 play: Any = None
 show: Any = None
+glance: Any = None  # `show` without what happened, which is no part of an observation
 standing: Any = None
 weigh: Any = None
 flatten: Any = None
@@ -83,10 +84,14 @@ def moved(s: State, action: int, score: Row, rank: Row, reward: Row) -> int:
     return 1
 
 
+def unheard(s: State, seat: int, view: Row | None = None) -> None:
+    """For `hear`, in a `glance`."""
+
+
 def seen(s: State, seat: int, view: Row, unseen: Row, row: Row) -> None:
     """What a seat knows, as an observation."""
     view[0] = unseen[0]
-    show(s, seat, view[0])
+    glance(s, seat, view[0])
     flatten(view.view(np.int8), 0, row, 0)
 
 
@@ -157,7 +162,7 @@ def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, 
             masked(t[i], out, masks[i])
         if len(obs) > 0:
             look[i % 2] = unseen[0]
-            show(t[i], t[i].turn + 0, look[i % 2])
+            glance(t[i], t[i].turn + 0, look[i % 2])
             if i > first:
                 flatten(narrow, (i - 1) % 2 * size, row, (i - 1) * many)
     if len(obs) > 0 and last > first:
