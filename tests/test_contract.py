@@ -54,6 +54,12 @@ def test_what_lies_open_is_laid_out_alike_on_tables_and_in_views(game: Game) -> 
 
 
 @each_game
+def test_what_happened_is_heard_apart(game: Game) -> None:
+    """Only then may an observation leave it out (envs/steps.py)."""
+    assert "hear" in game.functions["show"].__code__.co_names
+
+
+@each_game
 def test_seats_out_of_range_are_refused_with_the_range(game: Game) -> None:
     for seats in (game.seats.start - 1, game.seats.stop, 0, -1, 99, True, 2.5):
         with pytest.raises(BadSeats, match=f"{game.seats.start} to {game.seats.stop - 1}"):
