@@ -2,6 +2,7 @@
 
 import sys
 from functools import partial
+from threading import Lock
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -14,8 +15,9 @@ from worlds import GAMES, by_name
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
+from clutch.envs import order
 from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.device import face_of
+from clutch.envs.device import DeviceBatch, face_of
 from clutch.envs.kernels import device_steps, kernels
 from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
@@ -72,44 +74,74 @@ def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
-def test_warps_step_as_the_processor_does(game: Game) -> None:
-    """The kernel run by the interpreter: two warps, the second not full, and games that end.
+def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel, interpreted: a group of two warps, then one that is not full; games that end.
 
     Where tables are lined up, each stands in the queue of its phase for the next step.
     """
-    many, seats = LANES + 3, [game.seats[i % len(game.seats)] for i in range(LANES + 3)]
-    here = clutch.batch(game, many, seats=seats, seed=5)
+    monkeypatch.setattr(order, "GROUP", 2 * LANES)
+    many = 2 * LANES + 3
+    here = clutch.batch(game, many, seats=[game.seats[i % len(game.seats)] for i in range(many)])
     masks, obs = here.masks(), here.observations()
     here.rollout(300)
     with emulated() as warp:
         twin = readable(game)
-        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 2)
-        t = np.zeros(2 * LANES, twin.state)
+        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 3)
+        t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
-        (m, m_words), (o, o_words) = rows_of(masks), rows_of(obs)
-        refused, source = np.zeros(1, np.int64), sources_of(layout_of(game))
+        m, o, refused = rows_of(masks), rows_of(obs), np.zeros(1, np.int64)
+        no_m, no_o = (tuple(row[:0] for row in rows) for rows in (m, o))
         line, standing = lines(many)
-        more = (source, refused, line, standing)
+        more = (sources_of(layout_of(game)), refused, line, standing)
         ends = 0
-        for step in range(12):
+        for step in range(8):
+            now, after = step % SETS, (step + 1) % SETS
             actions = here.choose()
             here.step(actions, masks, obs)
-            run(t, actions, *own, m, m_words, o, o_words, *more, step % SETS, 1)
+            if step % 4 == 3:  # what may be done, then what is known
+                run(t, actions, *own, *m, *no_o, *more, now, 1)
+                run(t, actions, *own, *no_m, *o, *more, after, 0)
+            else:
+                run(t, actions, *own, *m, *o, *more, now, 1)
             assert t[:many].tobytes() == here.t.tobytes() and not refused[0]
-            assert m.tobytes() == masks.tobytes() and o.tobytes() == obs.tobytes()
+            assert m[0].tobytes() == masks.tobytes() and o[0].tobytes() == obs.tobytes()
             for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
                 assert mine.tobytes() == theirs.tobytes()
             ends += int(here.done.sum())
             if orderly(game):
-                after = (step + 1) % SETS
-                assert standing[after].sum() == many
-                for queue, length in enumerate(standing[after, 0]):
-                    assert (t["phase"][line[after, 0, queue, :length]] == queue).all()
+                assert standing[after].sum(1).tolist() == [2 * LANES, 3]
+                for group, queue in np.ndindex(standing[after].shape):
+                    who = line[after, group, queue, : standing[after, group, queue]]
+                    assert (t["phase"][group * order.GROUP + who] == queue).all()
         assert ends > 0
-        none = (m[:0], m_words[:0], o[:0], o_words[:0])
-        run(t, np.full(many, len(game.actions)), *own, *none, *more, 12 % SETS, 1)
+        run(t, np.full(many, len(game.actions)), *own, *no_m, *no_o, *more, after, 1)
         assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
+
+
+def test_after_an_interrupted_step_all_line_up_anew() -> None:
+    """Whether it was launched nobody knows, so its queues may be read by none."""
+    batch: Any = object.__new__(DeviceBatch)
+    asked: list[Any] = []
+    copied: list[np.ndarray] = []
+    batch.tables, batch._ordered, batch._now, batch._unsure = 5, True, 0, False
+    batch._lines = (SimpleNamespace(copy_to_device=copied.append),) * 2
+    batch._one_at_a_time, batch._step, batch._step_grid = Lock(), None, None
+    batch._launches = SimpleNamespace(launch=lambda kernel, grid, key, args: asked.append(key[3:]))
+    for _ in range(4):
+        batch.step(None)
+    batch.look()
+    assert asked == [(1, 0), (1, 1), (1, 2), (1, 0), (0, 1)] and not copied
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    batch._launches.launch, launch = interrupted, batch._launches.launch
+    with pytest.raises(KeyboardInterrupt):
+        batch.step(None)
+    batch._launches.launch = launch
+    batch.step(None)
+    assert asked[-1] == (1, 0) and [row.shape[0] for row in copied] == [SETS, SETS]
 
 
 def test_a_gpu_that_is_not_there() -> None:

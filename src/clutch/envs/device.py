@@ -9,6 +9,7 @@ Launches go to the default stream and are not waited for.  An action that may no
 its table as it was; `batch.check()` waits, and says so.
 """
 
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from clutch.envs.carry import LANES, WORD, sources_of
 from clutch.envs.kernels import kernels
 from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
-from clutch.envs.order import SETS, lines
+from clutch.envs.order import SETS, lines, orderly
 from clutch.envs.shared import CUDA, Shared
 
 STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
@@ -56,9 +57,11 @@ class DeviceBatch:
         self._launches = Launches()
         self._no_actions = cuda.to_device(np.zeros(1, np.int32))
         self.grid = (blocks(self.tables), THREADS)
-        self._now = 0  # which set of queues is read
-        lined_up = (cuda.to_device(row) for row in lines(self.tables))
-        self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused, *lined_up)
+        self._ordered = orderly(game)
+        self._lines = tuple(map(cuda.to_device, lines(self.tables if self._ordered else 1)))
+        self._now, self._unsure = 0, False  # which set of queues is read; whether that is so
+        self._one_at_a_time = Lock()
+        self._step_more = (cuda.to_device(sources_of(self.layout)), self._refused, *self._lines)
         self._step_grid = (blocks(self.tables, LANES), LANES)
         self.reset(seed)
 
@@ -116,20 +119,31 @@ class DeviceBatch:
         return Shared.gpu(self.cuda.device_array(shape, dtype))
 
     def _launch(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
-        key = (mark_of(actions), mark_of(masks), mark_of(observations), move, self._now)
+        with self._one_at_a_time:
+            now = self._queues()
+            key = (mark_of(actions), mark_of(masks), mark_of(observations), move, now)
 
-        def args() -> tuple[Any, ...]:
-            row = self._actions(actions) if move else self._no_actions
-            own = (self.done.owner, self.rewards.owner, self.turns.owner)
-            kind, mask_shape = self.layout.dtype, (self.tables, len(self.game.actions))
-            m = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
-            size = (self.tables, self.layout.size)
-            o = self._buffer(observations, "observations", size, (kind,), kind)
-            return (self.t, row, *own, *m, *o, *self._step_more, self._now, move)
+            def args() -> tuple[Any, ...]:
+                row = self._actions(actions) if move else self._no_actions
+                own = (self.done.owner, self.rewards.owner, self.turns.owner)
+                kind, mask_shape = self.layout.dtype, (self.tables, len(self.game.actions))
+                m = self._buffer(masks, "masks", mask_shape, MASK_TYPES, np.int8)
+                size = (self.tables, self.layout.size)
+                o = self._buffer(observations, "observations", size, (kind,), kind)
+                return (self.t, row, *own, *m, *o, *self._step_more, now, move)
 
-        self._launches.launch(self._step, self._step_grid, key, args)
-        if move:
-            self._now = (self._now + 1) % SETS
+            self._unsure = self._ordered and move == 1
+            self._launches.launch(self._step, self._step_grid, key, args)
+            if self._unsure:
+                self._now, self._unsure = (now + 1) % SETS, False
+
+    def _queues(self) -> int:
+        """The set of queues to be read; all line up anew if the last step was interrupted."""
+        if self._unsure:
+            for row, laid in zip(self._lines, lines(self.tables)):
+                row.copy_to_device(laid)
+            self._now, self._unsure = 0, False
+        return self._now
 
     def _buffer(
         self, given: Any, what: str, shape: tuple[int, ...], types: Any, dtype: Any

@@ -5,11 +5,12 @@ step.  Here it does so once for each set of buffers; then only the launch itself
 """
 
 from collections.abc import Callable, Hashable
-from threading import Lock, get_ident
+from threading import Lock, local
 from typing import Any
 
-MOST = 256  # sets of buffers to remember; then all are forgotten
+MOST = 4096  # sets of buffers to remember; then all are forgotten
 ONE_AT_A_TIME = Lock()  # a kernel's configuration is shared
+HERE = local()
 
 
 class Launches:
@@ -20,7 +21,7 @@ class Launches:
 
     def launch(self, kernel: Any, grid: Any, key: Hashable, args: Callable[[], Any]) -> None:
         """Launch with the arguments that `key` stands for; they are asked for the first time."""
-        mine = (id(kernel), key, get_ident())  # each thread meets the GPU through Numba first
+        mine = (id(kernel), key, thread())  # each meets the GPU through Numba first
         again = self.ready.get(mine)
         if again is not None:
             again()
@@ -29,6 +30,13 @@ class Launches:
             if len(self.ready) >= MOST:
                 self.ready.clear()
             self.ready[mine] = launched(kernel, grid, args())
+
+
+def thread() -> object:
+    """A name for this thread: the system's numbers are given again to others."""
+    if not hasattr(HERE, "name"):
+        HERE.name = object()
+    return HERE.name
 
 
 def launched(kernel: Any, grid: Any, args: Any) -> Callable[[], None]:

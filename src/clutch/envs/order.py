@@ -53,7 +53,7 @@ def usher() -> tuple[Any, Any, Any]:
         cuda.syncwarp(WARP)
         if lane < rows:
             queue, nth = 0, first % GROUP + lane
-            while nth >= tally[queue]:
+            while queue < QUEUES - 1 and nth >= tally[queue]:
                 nth -= tally[queue]
                 queue += 1
             i = group * GROUP + int(line[now, group, queue, nth])
