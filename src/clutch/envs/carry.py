@@ -31,6 +31,16 @@ def apart(game: Game) -> int:
     return game.state.itemsize // 8 | 1
 
 
+def mask_fits(game: Game) -> bool:
+    """Whether a mask, too, can take the place of its table."""
+    return len(game.actions) <= 8 * apart(game)
+
+
+def divisor(of: int, most: int) -> int:
+    """The largest number up to `most` that divides another."""
+    return next(n for n in range(most, 0, -1) if of % n == 0)
+
+
 def open_words(game: Game) -> np.ndarray:
     """Of a view's words, the bits that lie open: those of the table, so many words further on."""
     room = np.zeros(-(-game.view.itemsize // 8), np.uint64)
@@ -62,9 +72,7 @@ def carrier(game: Game) -> tuple[Any, Any]:
 
     words, wide = game.state.itemsize // 8, apart(game)
     parts = -(-words // LANES)  # a thread's share of a table
-    rows = max(1, BATCH // parts)
-    while LANES % rows:
-        rows -= 1
+    rows = divisor(LANES, max(1, BATCH // parts))
     batch = rows * parts
 
     def fetch(there: Any, tile: Any, begins: Any, lane: int) -> None:
@@ -136,10 +144,8 @@ def pourer(game: Game, size: int) -> Any:
     width = LANES
     while width > 8 and width // 2 >= most:
         width //= 2
-    once, parts = LANES // width, -(-most // width)
-    groups = max(1, BATCH // parts)
-    while LANES // once % groups:
-        groups -= 1
+    once, parts = LANES // width, max(1, -(-most // width))
+    groups = divisor(width, max(1, BATCH // parts))
     several, held = groups * once, groups * parts
 
     def pour(
@@ -220,28 +226,3 @@ def widener(game: Game, size: int) -> Any:
                 cells[uint64(begin + size - 1)] = one(pairs, lane, int(source[size - 1]))
 
     return cuda.jit(pour, device=True)
-
-
-def blanker(size: int) -> Any:
-    """How a warp writes nothing but zeros: a row each, wherever it is."""
-    from numba import cuda, uint32, uint64
-
-    parts = -(-(size // WORD) // LANES)
-
-    def blank(words: Any, cells: Any, begins: Any, rows: int, lane: int) -> None:
-        for r in range(rows):
-            begin = begins[r]
-            to, full = (begin + 3 >> 2) + lane, size - (-begin & 3) >> 2
-            for part in range(parts):
-                if part * LANES + lane < full:
-                    words[uint64(to + part * LANES)] = uint32(0)
-        if lane < rows:
-            begin = begins[lane]
-            head = -begin & 3
-            for nth in range(WORD - 1):
-                if nth < head:
-                    cells[uint64(begin + nth)] = 0
-                if nth < (size - head & 3):
-                    cells[uint64(begin + size - 1 - nth)] = 0
-
-    return cuda.jit(blank, device=True)

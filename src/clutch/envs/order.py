@@ -13,7 +13,9 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.cuda import WARP, blocks
+from clutch.engine.device import SMALL
 from clutch.engine.game import Game
+from clutch.envs.carry import mask_fits
 
 SETS = 3
 GROUP = 8192  # tables
@@ -22,9 +24,7 @@ QUEUES = 8  # of a group; phases beyond share them
 
 def orderly(game: Game) -> bool:
     """Whether lining up is worth its time: for small tables and long masks it is not."""
-    from clutch.engine.device import SMALL
-
-    return game.state.itemsize > SMALL and len(game.actions) <= game.state.itemsize
+    return game.state.itemsize > SMALL and mask_fits(game)
 
 
 def lines(tables: int) -> tuple[np.ndarray, np.ndarray]:

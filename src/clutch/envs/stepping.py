@@ -14,7 +14,7 @@ from clutch.engine.cuda import CHANCE, WARP
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs.carry import FEW, LANES, WORD, apart, blanker, carrier, pourer, unveiler, widener
+from clutch.envs.carry import FEW, LANES, WORD, apart, carrier, mask_fits, pourer, unveiler, widener
 from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, orderly, usher
 from clutch.envs.steps import unheard
@@ -43,7 +43,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     every = LANES * wide + 1  # the last place, too, has a word behind it
     seats, actions_many = game.seats.stop - 1, len(game.actions)
     fours, layout = -(-game.most_legal // 4), layout_of(game)
-    fits = actions_many <= 8 * wide  # a mask, where its table was
+    fits = mask_fits(game)
     assert actions_many <= FEW // 2, "legal actions are listed as short numbers"
     mask_many, obs_size = -(-actions_many // 8), layout.size
     needed = -(-max((run.stop + run.shift) * run.size for run in layout.runs) // 8)
@@ -55,7 +55,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     else:
         assert [run.shift for run in layout.runs] == [0], "an observation is how a view begins"
         write = pourer(game, layout.size)
-    mark, blank = pourer(game, actions_many if fits else WORD), blanker(actions_many)
+    mark = pourer(game, actions_many if fits else WORD)
 
     def step_kernel(
         t: Any,
@@ -86,13 +86,14 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         begins[me] = i * words
         cuda.syncwarp(WARP)
         fetch(there, tile, begins, me)
-        if not fits and masks.shape[0] > 0:
-            cuda.syncwarp(WARP)
-            begins[me] = i * actions_many
-            cuda.syncwarp(WARP)
-            blank(mask_words, masks, begins, rows, me)
-            cuda.syncwarp(WARP)
-            begins[me] = i * words
+        if not fits and masks.shape[0] > 0:  # not lined up, so the masks are one stretch of memory
+            end = (first + rows) * actions_many
+            empty = first * actions_many // WORD + me
+            while empty < end // WORD:
+                mask_words[empty] = 0
+                empty += LANES
+            if end // WORD * WORD + me < end:
+                masks[end // WORD * WORD + me] = 0
         cuda.syncwarp(WARP)
         s = tile[at : at + words].view(record)[0]
         if move:
