@@ -70,7 +70,8 @@ def rolling(game: Game, use: Build, again: bool) -> Any:
     """
     from numba import cuda, int32, uint64
 
-    setup, play, at_random, foremost = use.setup, use.play, use.at_random, foremost_of_a_warp()
+    setup, play, at_random = use.setup, use.play, use.at_random
+    foremost, meet = foremost_of_a_warp(), meeting()
     record, words, room = np.dtype(game.state), game.state.itemsize // 8, game.most_legal
 
     def kernel(t: Any, dice: Any, like: Any, moves: int, count: Any) -> None:
@@ -102,6 +103,7 @@ def rolling(game: Game, use: Build, again: bool) -> Any:
                 else:
                     count[i] = moves - left
                     left = 0
+            meet(i < t.shape[0] + THREADS)
         if i < t.shape[0]:
             if again:
                 count[i] = games
@@ -110,6 +112,22 @@ def rolling(game: Game, use: Build, again: bool) -> Any:
             dice[i, 0] = word[0]
 
     return kernel
+
+
+def meeting() -> Any:
+    """A wait for all threads of a warp, wherever they are; `here` is true, but not known to be.
+
+    Where a compiler believes that a warp is together it leaves the wait out, and after rules with
+    many ways through them it is wrong: on an H200, threads whose games had ended in T-Rex came out
+    of `play` when others had gone on.  Under a condition it asks the warp.
+    """
+    from numba import cuda
+
+    def meet(here: bool) -> None:
+        if here:
+            cuda.syncwarp(WARP)
+
+    return cuda.jit(meet, device=True)
 
 
 def foremost_of_a_warp() -> Any:

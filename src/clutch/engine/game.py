@@ -51,6 +51,7 @@ class Game:
         self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
         self._hides: Callable[..., bool] | None = getattr(room["view"], "hides", None)
         self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
+        self.queue: Callable[..., int] | None = getattr(room["rules"], "queue", None)
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
             name: getattr(room[where], name)

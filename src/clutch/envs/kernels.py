@@ -5,7 +5,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp
+from clutch.engine.cuda import (
+    CHANCE,
+    DEAL,
+    NOTHING,
+    THREADS,
+    WARP,
+    foremost_of_a_warp,
+    meeting,
+)
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
@@ -59,7 +67,8 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
     """The kernels that choose by themselves, for one policy."""
     from numba import cuda, float32, from_dtype, int32, uint64
 
-    lay, settle, play, foremost = use.lay, use.settle, use.play, foremost_of_a_warp()
+    lay, settle, play = use.lay, use.settle, use.play
+    foremost, meet = foremost_of_a_warp(), meeting()
     record, words, view = np.dtype(game.state), game.state.itemsize // 8, from_dtype(game.view)
     seats, room = game.seats.stop - 1, game.most_legal
 
@@ -113,6 +122,7 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
                     play(s, pick(s, out, sight, unseen, word))
                     left -= 1
                     over = s.turn == NOBODY
+            meet(i < t.shape[0] + THREADS)
         if i < t.shape[0]:
             ended[i] = games
             for k in range(words):

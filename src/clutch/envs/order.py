@@ -1,9 +1,9 @@
 """In which order a GPU's step takes the tables: those that wait for the same thing, side by side.
 
 The 32 threads of a warp share one stream of instructions, so a warp whose tables wait for different
-things runs through the rules for all of them.  So each step lines tables up by their phase, in a
-queue for each, and the next one takes them from there.  Only tables of a group change places: what
-belongs to neighbours is written while it is still near.  No result depends on the order.
+things runs through the rules for all of them.  So each step lines tables up by their phase, or as
+their game's `queue` says, and the next one takes them from there.  Only tables of a group change
+places: what belongs to neighbours is written while it is still near.  No result depends on it.
 
 There are three sets of queues: one is read, one is filled, and one is emptied for the next step.
 """
@@ -15,11 +15,12 @@ import numpy as np
 from clutch.engine.cuda import WARP, blocks
 from clutch.engine.device import SMALL
 from clutch.engine.game import Game
+from clutch.engine.records import State
 from clutch.envs.carry import mask_fits
 
 SETS = 3
 GROUP = 8192  # tables
-QUEUES = 8  # of a group; phases beyond share them
+QUEUES = 8  # of a group; what is beyond shares them
 
 
 def orderly(game: Game) -> bool:
@@ -36,7 +37,12 @@ def lines(tables: int) -> tuple[np.ndarray, np.ndarray]:
     return line, many
 
 
-def usher() -> tuple[Any, Any, Any]:
+def by_phase(s: State) -> int:
+    """The queue of a table whose game says nothing of it."""
+    return int(s.phase)
+
+
+def usher(meet: Any) -> tuple[Any, Any, Any]:
     """What a warp calls: to find its tables, to count them anew, and to line them up.
 
     `tally` is the warp's own, a number a queue.  Counting asks for places in the queues, and the
@@ -63,12 +69,19 @@ def usher() -> tuple[Any, Any, Any]:
         return i
 
     def count(
-        many: Any, tally: Any, now: int, first: int, rows: int, lane: int, queue: int
+        many: Any,
+        tally: Any,
+        now: int,
+        first: int,
+        rows: int,
+        lane: int,
+        queue: int,
+        here: bool,
     ) -> tuple[int, int]:
         nth, ahead = 0, 0
         if lane < rows:
             nth = cuda.atomic.add(tally, queue, 1)
-        cuda.syncwarp(WARP)
+        meet(here)
         if lane < QUEUES and tally[lane] > 0:
             place = ((now + 1) % SETS, first // GROUP, lane)
             ahead = cuda.atomic.add(many, place, tally[lane])
@@ -85,10 +98,11 @@ def usher() -> tuple[Any, Any, Any]:
         nth: int,
         ahead: int,
         i: int,
+        here: bool,
     ) -> None:
         if lane < QUEUES:
             tally[lane] = ahead
-        cuda.syncwarp(WARP)
+        meet(here)
         if lane < rows:
             line[(now + 1) % SETS, first // GROUP, queue, tally[queue] + nth] = i % GROUP
 

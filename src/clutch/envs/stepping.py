@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import CHANCE, WARP
+from clutch.engine.cuda import CHANCE, WARP, meeting
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs.carry import FEW, LANES, WORD, apart, carrier, mask_fits, pourer, unveiler, widener
 from clutch.envs.layout import layout_of
-from clutch.envs.order import QUEUES, orderly, usher
+from clutch.envs.order import QUEUES, by_phase, orderly, usher
 from clutch.envs.steps import unheard
 
 
@@ -49,7 +49,9 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     needed = -(-max((run.stop + run.shift) * run.size for run in layout.runs) // 8)
     sight = beginning(game.view, 8 * needed)
     (fetch, store), (unveil, put) = carrier(game), unveiler(game, needed)
-    ordered, (find, count, line_up) = orderly(game), usher()
+    ordered, meet = orderly(game), meeting()
+    find, count, line_up = usher(meet)
+    queue = device_build(game, {"queue": game.queue or by_phase}).queue
     if layout.dtype == np.int16:
         write = widener(game, layout.size)
     else:
@@ -79,7 +81,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         tally = cuda.shared.array(QUEUES, int32)
         me, first = cuda.threadIdx.x & LANES - 1, cuda.blockIdx.x * LANES
         rows, at = min(LANES, turns.shape[0] - first), me * wide
-        mine, i = me < rows, first + me
+        mine, here, i = me < rows, me < turns.shape[0] + LANES, first + me
         if ordered:
             i = find(line, many, tally, now, first, rows, me)
         there = t.view(np.uint64)
@@ -126,7 +128,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                     rewards[i, seat] = reward[seat]
                 if not ok:
                     cuda.atomic.max(refused, 0, i + 1)
-            cuda.syncwarp(WARP)
+            meet(here)
             store(there, tile, begins, me)
         out = cuda.local.array(fours, uint64)
         desk = cuda.local.array(needed, uint64)
@@ -135,21 +137,22 @@ def step_kernel_of(game: Game, use: Build) -> Any:
             turns[i] = turn
             if masks.shape[0] > 0:
                 may = legal(s, out.view(np.int16))
-        cuda.syncwarp(WARP)
+        meet(here)
         if mine and obs.shape[0] > 0:
             unveil(tile, at, desk)
             show(s, turn, desk.view(sight)[0])
         places = tile.view(np.int8)
-        queue, nth, ahead = int(s.phase) % QUEUES, 0, 0
+        waits, nth, ahead = int(queue(s)) % QUEUES, 0, 0
         if ordered and move:
-            nth, ahead = count(many, tally, now, first, rows, me, queue)
-        cuda.syncwarp(WARP)  # the tables are back where they were: what is seen takes their places
+            meet(here)
+            nth, ahead = count(many, tally, now, first, rows, me, waits, here)
+        meet(here)  # the tables are back where they were: what is seen takes their places
         if obs.shape[0] > 0:
             put(desk, tile, at)
             begins[me] = i * obs_size
-            cuda.syncwarp(WARP)
+            meet(here)
             write(places, source, obs_words, obs, begins, rows, me)
-            cuda.syncwarp(WARP)
+            meet(here)
         if fits and masks.shape[0] > 0:
             for blank_word in range(mask_many):
                 tile[at + blank_word] = 0
@@ -161,12 +164,12 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                         places[8 * at + int(these >> uint64(16 * k) & uint64(FEW))] = 1
                 legal_one += 4
             begins[me] = i * actions_many
-            cuda.syncwarp(WARP)
+            meet(here)
             mark(places, source, mask_words, masks, begins, rows, me)
         elif not fits:
             for each in range(may):
                 masks[i * actions_many + int(out.view(np.int16)[each])] = 1
         if ordered and move:
-            line_up(line, tally, now, first, rows, me, queue, nth, ahead, i)
+            line_up(line, tally, now, first, rows, me, waits, nth, ahead, i, here)
 
     return step_kernel

@@ -17,7 +17,7 @@ from clutch.games.t_rex.data import (
     SHOWER,
 )
 from clutch.games.t_rex.ranking import is_meteor, outshines, standing_height
-from clutch.games.t_rex.scoring import best_points, points, remaining
+from clutch.games.t_rex.scoring import POINT, best_points, points, remaining
 from clutch.games.t_rex.state import NONE, UNKNOWN, Act, Event, Phase
 
 
@@ -104,6 +104,11 @@ def legal(s: State, out: Row) -> int:
             out[many] = action
             many += 1
     return many
+
+
+def queue(s: State) -> int:
+    """Which tables a GPU plays side by side: by phase, those that may soon end apart."""
+    return int(s.phase) + Phase.OVER * int(s.rounds == ROUNDS)
 
 
 def play(s: State, action: int) -> None:
@@ -356,13 +361,17 @@ def tell_winners(s: State) -> None:
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
-    """Points; before the end equal points share a rank, since the last cards are secret."""
+    """Points; equals share a rank, until at the end the last cards, less than a point, part them.
+
+    Before the end those are secret.
+    """
     for seat in range(s.seats):
-        score[seat] = points(s.player[seat])
+        score[seat] = points(s.player[seat]) * POINT
+        if s.phase == Phase.OVER:
+            score[seat] += remaining(s.player[seat])
+    for seat in range(s.seats):
         rank[seat] = 1
-    for seat in range(s.seats):
         for other in range(s.seats):
-            if score[other] > score[seat]:
-                rank[seat] += 1
-            elif other != seat and score[other] == score[seat] and s.phase == Phase.OVER:
-                rank[seat] += remaining(s.player[other]) > remaining(s.player[seat])
+            rank[seat] += score[other] > score[seat]
+    for seat in range(s.seats):
+        score[seat] //= POINT

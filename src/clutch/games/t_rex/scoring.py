@@ -3,6 +3,8 @@
 from clutch.engine.records import Seat, State
 from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOURS
 
+POINT = 128  # more than all the cards of a set have on them
+
 
 def points(me: Seat) -> int:
     """For each colour the square of the number of eggs (T39)."""
