@@ -31,6 +31,7 @@ import clutch
 from clutch.engine.game import Game
 
 EQUAL_TABLES, EQUAL_STEPS = 5_003, 150  # a number that no block and no word divides
+MANY_TABLES, MANY_STEPS = 1 << 18, 240  # so many that whatever can meet in a warp does
 BATCHES = (1 << 14, 1 << 16, 1 << 18, 1 << 20)
 STEPS = 256
 WARM = 1.0  # seconds
@@ -82,8 +83,24 @@ def equality(game: Game) -> dict[str, Any]:
         equal = False
     except clutch.ClutchError:
         equal &= here.t.tobytes() == there.t.copy_to_host().tobytes()
+    equal &= many_equal(game)
     about = {"tables": many, "steps": EQUAL_STEPS, "compared": compared}
-    return {**about, "refused": refused, "equal": bool(equal)}
+    more = {"many_tables": MANY_TABLES, "many_steps": MANY_STEPS}
+    return {**about, **more, "refused": refused, "equal": bool(equal)}
+
+
+def many_equal(game: Game) -> bool:
+    """Random steps of many tables on both, compared at the end."""
+    here, there = (clutch.batch(game, MANY_TABLES, device, seed=4) for device in SIDES)
+    theirs = there.masks(), there.observations()
+    for _ in range(MANY_STEPS):
+        here.step(here.choose())
+        there.step(there.choose(), *theirs)
+    mine = here.masks(), here.observations()
+    here.look(*mine)
+    there.check()
+    equal = all(a.tobytes() == b.numpy().tobytes() for a, b in zip(mine, theirs))
+    return equal and here.t.tobytes() == there.t.copy_to_host().tobytes()
 
 
 SIDES = ("cpu", "cuda")

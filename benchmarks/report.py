@@ -97,7 +97,11 @@ def batches(found: Any) -> str:
     rows = []
     for name, row in found["games"].items():
         same = row["equality"]
-        verdict = f"{same['tables']:,} tables, {same['steps']} steps" if same["equal"] else "**NO**"
+        verdict = f"{same['tables']:,} tables, {same['steps']} steps"
+        if "many_tables" in same:
+            verdict += f"; {same['many_tables']:,}, {same['many_steps']}"
+        if not same["equal"]:
+            verdict = "**NO**"
         for many, rate in row["by_tables"].items():
             figures = [short(rate["steps_per_second"]), f"{rate['times_the_limit']:.1f}"]
             figures += [short(rate["without_mask_and_observation"]), verdict]

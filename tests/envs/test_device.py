@@ -15,10 +15,10 @@ from worlds import GAMES, by_name
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
-from clutch.envs import order
+from clutch.envs import device, order
 from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.device import DeviceBatch, face_of
-from clutch.envs.kernels import device_steps, kernels
+from clutch.envs.device import DeviceBatch, face_of, ready
+from clutch.envs.kernels import Kernels, device_steps, kernels
 from clutch.envs.launch import MOST, Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.order import SETS, lines, orderly
@@ -145,6 +145,26 @@ def test_after_an_interrupted_step_all_line_up_anew() -> None:
     batch._launches.launch = launch
     batch.step(None)
     assert asked[-1] == (1, 0) and [row.shape[0] for row in copied] == [SETS, SETS]
+
+
+def test_all_batches_of_a_game_share_its_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling them takes longer than playing a million games."""
+    from numba import cuda
+
+    monkeypatch.setattr(cuda, "jit", lambda kernel, **_: kernel)
+    made: list[Game] = []
+
+    def write_down(game: Game) -> Kernels:
+        made.append(game)
+        return Kernels("deal", "step", ("choose",), ("roll",))
+
+    monkeypatch.setattr(device, "kernels", write_down)
+    ready.cache_clear()
+    try:
+        assert ready(GAMES[0]) is ready(GAMES[0]) and made == [GAMES[0]]
+        assert ready(GAMES[1]) is not ready(GAMES[0]) and made == [GAMES[0], GAMES[1]]
+    finally:
+        ready.cache_clear()
 
 
 def test_a_gpu_that_is_not_there() -> None:

@@ -9,6 +9,7 @@ Launches go to the default stream and are not waited for.  An action that may no
 its table as it was; `batch.check()` waits, and says so.
 """
 
+from functools import cache, partial
 from threading import Lock
 from typing import Any
 
@@ -20,13 +21,26 @@ from clutch.engine.game import Game
 from clutch.engine.records import tables
 from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.kernels import kernels
+from clutch.envs.kernels import Kernels, kernels
 from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.order import SETS, lines, orderly
 from clutch.envs.shared import CUDA, Shared
 
 STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
+
+
+@cache
+def ready(game: Game) -> Kernels:
+    """The kernels of a game, each compiled when it is first launched, once for all batches."""
+    from numba import cuda
+
+    made = kernels(game)
+    brief = partial(cuda.jit, max_registers=REGISTERS)
+    step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
+    return Kernels(
+        brief(made.deal), step, tuple(map(brief, made.choose)), tuple(map(brief, made.roll))
+    )
 
 
 class DeviceBatch:
@@ -44,13 +58,7 @@ class DeviceBatch:
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
         self._unseen = cuda.to_device(np.asarray(tables(game.view)))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
-        made = kernels(game)
-        self._deal = cuda.jit(made.deal, max_registers=REGISTERS)
-        self._step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
-        self._choose, self._roll = (
-            tuple(cuda.jit(kernel, max_registers=REGISTERS) for kernel in both)
-            for both in (made.choose, made.roll)
-        )
+        self._deal, self._step, self._choose, self._roll = ready(game)
         self.done = self.empty((self.tables,), np.uint8)
         self.rewards = self.empty((self.tables, self.seats), np.float32)
         self.turns = self.empty((self.tables,), np.int8)
