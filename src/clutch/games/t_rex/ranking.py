@@ -32,7 +32,10 @@ def tier(s: State, card: int) -> int:
 
 def clock(s: State, seat: int, played: int) -> int:
     """When a seat played its card number `played` of the round: a card each lap, in turn."""
-    return played * int(s.seats) + (int(seat) - int(s.leader)) % int(s.seats)
+    late = int(seat) - int(s.leader)
+    if late < 0:
+        late += int(s.seats)
+    return played * int(s.seats) + late
 
 
 def height(s: State, card: int, time: int) -> int:
