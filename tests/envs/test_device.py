@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from envs.warp import emulated, readable
+from envs.warp import HOPPER, a_hopper, emulated, needs_compiler, readable
 from worlds import GAMES, by_name
 
 import clutch
@@ -25,10 +25,8 @@ from clutch.envs.order import SETS, lines, orderly
 from clutch.envs.shared import CUDA, LENT, Shared
 from clutch.envs.stepping import step_kernel_of
 
-HOPPER = (9, 0)
 
-
-@pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
+@needs_compiler
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     from numba import (
@@ -44,7 +42,6 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
         uint32,
         uint64,
     )
-    from numba.cuda import dispatcher
 
     def row(kind: object, deep: int = 1) -> types.Array:
         return types.Array(kind, deep, "C")
@@ -59,9 +56,7 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     roll = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)
     wanted = [(made.step, step), (made.roll[1], roll)]  # a roll deals and chooses, too
-    with patch.object(
-        dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=HOPPER)
-    ):
+    with a_hopper():
         for kernel, signature in wanted:
             text, _ = cuda.compile_ptx(kernel, signature, cc=HOPPER, opt=False)
             assert ".entry" in text

@@ -1,8 +1,10 @@
-"""A warp without a GPU: 32 threads of the interpreter run a kernel and wait for each other.
+"""What tests have of a GPU without one: its compiler, and a warp.
 
-Only what the step's kernel asks of `numba.cuda` is here.
+A warp is 32 threads of the interpreter that run a kernel and wait for each other; only what the
+step's kernel asks of `numba.cuda` is here.
 """
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Barrier, Lock, Thread, local
@@ -11,11 +13,22 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy as np
+import pytest
 
 from clutch.engine.game import Game
 from clutch.engine.records import attributed
 
 LANES = 32
+HOPPER = (9, 0)
+needs_compiler = pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
+
+
+def a_hopper() -> Any:
+    """While this lasts, there is as much of a device as compiling for it asks for."""
+    from numba.cuda import dispatcher
+
+    one = SimpleNamespace(compute_capability=HOPPER)
+    return patch.object(dispatcher, "get_current_device", lambda: one)
 
 
 class Warp:

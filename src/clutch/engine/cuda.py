@@ -103,7 +103,7 @@ def rolling(game: Game, use: Build, again: bool) -> Any:
                 else:
                     count[i] = moves - left
                     left = 0
-            meet(i < t.shape[0] + THREADS)
+            meet(i, t.shape[0])
         if i < t.shape[0]:
             if again:
                 count[i] = games
@@ -115,16 +115,17 @@ def rolling(game: Game, use: Build, again: bool) -> Any:
 
 
 def meeting() -> Any:
-    """A wait for all threads of a warp, wherever they are; `here` is true, but not known to be.
+    """A wait for all threads of a warp, wherever they are.
 
     Where a compiler believes that a warp is together it leaves the wait out, and after rules with
     many ways through them it is wrong: on an H200, threads whose games had ended in T-Rex came out
-    of `play` when others had gone on.  Under a condition it asks the warp.
+    of `play` when others had gone on.  Under a condition it asks the warp: this one is always true,
+    as no thread is a block past the end of the tables, but only we know that.
     """
     from numba import cuda
 
-    def meet(here: bool) -> None:
-        if here:
+    def meet(thread: int, end: int) -> None:
+        if thread < end + THREADS:
             cuda.syncwarp(WARP)
 
     return cuda.jit(meet, device=True)

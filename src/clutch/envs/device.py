@@ -35,12 +35,9 @@ def ready(game: Game) -> Kernels:
     """The kernels of a game, each compiled when it is first launched, once for all batches."""
     from numba import cuda
 
-    made = kernels(game)
-    brief = partial(cuda.jit, max_registers=REGISTERS)
+    made, jit = kernels(game), partial(cuda.jit, max_registers=REGISTERS)
     step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
-    return Kernels(
-        brief(made.deal), step, tuple(map(brief, made.choose)), tuple(map(brief, made.roll))
-    )
+    return Kernels(jit(made.deal), step, tuple(map(jit, made.choose)), tuple(map(jit, made.roll)))
 
 
 class DeviceBatch:

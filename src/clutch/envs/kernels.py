@@ -5,15 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import (
-    CHANCE,
-    DEAL,
-    NOTHING,
-    THREADS,
-    WARP,
-    foremost_of_a_warp,
-    meeting,
-)
+from clutch.engine.cuda import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp, meeting
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
@@ -122,7 +114,7 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
                     play(s, pick(s, out, sight, unseen, word))
                     left -= 1
                     over = s.turn == NOBODY
-            meet(i < t.shape[0] + THREADS)
+            meet(i, t.shape[0])
         if i < t.shape[0]:
             ended[i] = games
             for k in range(words):

@@ -69,19 +69,12 @@ def usher(meet: Any) -> tuple[Any, Any, Any]:
         return i
 
     def count(
-        many: Any,
-        tally: Any,
-        now: int,
-        first: int,
-        rows: int,
-        lane: int,
-        queue: int,
-        here: bool,
+        many: Any, tally: Any, now: int, first: int, rows: int, lane: int, queue: int
     ) -> tuple[int, int]:
         nth, ahead = 0, 0
         if lane < rows:
             nth = cuda.atomic.add(tally, queue, 1)
-        meet(here)
+        meet(lane, rows)
         if lane < QUEUES and tally[lane] > 0:
             place = ((now + 1) % SETS, first // GROUP, lane)
             ahead = cuda.atomic.add(many, place, tally[lane])
@@ -98,11 +91,10 @@ def usher(meet: Any) -> tuple[Any, Any, Any]:
         nth: int,
         ahead: int,
         i: int,
-        here: bool,
     ) -> None:
         if lane < QUEUES:
             tally[lane] = ahead
-        meet(here)
+        meet(lane, rows)
         if lane < rows:
             line[(now + 1) % SETS, first // GROUP, queue, tally[queue] + nth] = i % GROUP
 

@@ -81,7 +81,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
         tally = cuda.shared.array(QUEUES, int32)
         me, first = cuda.threadIdx.x & LANES - 1, cuda.blockIdx.x * LANES
         rows, at = min(LANES, turns.shape[0] - first), me * wide
-        mine, here, i = me < rows, me < turns.shape[0] + LANES, first + me
+        mine, i = me < rows, first + me
         if ordered:
             i = find(line, many, tally, now, first, rows, me)
         there = t.view(np.uint64)
@@ -128,7 +128,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                     rewards[i, seat] = reward[seat]
                 if not ok:
                     cuda.atomic.max(refused, 0, i + 1)
-            meet(here)
+            meet(me, rows)  # now each carries what is another's: no wait may be left out
             store(there, tile, begins, me)
         out = cuda.local.array(fours, uint64)
         desk = cuda.local.array(needed, uint64)
@@ -137,22 +137,22 @@ def step_kernel_of(game: Game, use: Build) -> Any:
             turns[i] = turn
             if masks.shape[0] > 0:
                 may = legal(s, out.view(np.int16))
-        meet(here)
+        meet(me, rows)
         if mine and obs.shape[0] > 0:
             unveil(tile, at, desk)
             show(s, turn, desk.view(sight)[0])
         places = tile.view(np.int8)
         waits, nth, ahead = int(queue(s)) % QUEUES, 0, 0
         if ordered and move:
-            meet(here)
-            nth, ahead = count(many, tally, now, first, rows, me, waits, here)
-        meet(here)  # the tables are back where they were: what is seen takes their places
+            meet(me, rows)
+            nth, ahead = count(many, tally, now, first, rows, me, waits)
+        meet(me, rows)  # the tables are back where they were: what is seen takes their places
         if obs.shape[0] > 0:
             put(desk, tile, at)
             begins[me] = i * obs_size
-            meet(here)
+            meet(me, rows)
             write(places, source, obs_words, obs, begins, rows, me)
-            meet(here)
+            meet(me, rows)
         if fits and masks.shape[0] > 0:
             for blank_word in range(mask_many):
                 tile[at + blank_word] = 0
@@ -164,12 +164,12 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                         places[8 * at + int(these >> uint64(16 * k) & uint64(FEW))] = 1
                 legal_one += 4
             begins[me] = i * actions_many
-            meet(here)
+            meet(me, rows)
             mark(places, source, mask_words, masks, begins, rows, me)
         elif not fits:
             for each in range(may):
                 masks[i * actions_many + int(out.view(np.int16)[each])] = 1
         if ordered and move:
-            line_up(line, tally, now, first, rows, me, waits, nth, ahead, i, here)
+            line_up(line, tally, now, first, rows, me, waits, nth, ahead, i)
 
     return step_kernel
