@@ -341,27 +341,38 @@ def has_treasure(s: State) -> bool:
 
 def end_game(s: State) -> None:
     """WINNER OF THE GAME: the most eggs."""
+    most, holders = lead(s)
     for seat in range(s.seats):
-        if place_of(s, seat) == 1:
-            tell(s, Event.WON, seat, 0, NOBODY, eggs_in(s.tribe[seat].eggs))
+        if wins(s.tribe[seat], most, holders):
+            tell(s, Event.WON, seat, 0, NOBODY, most)
     s.turn = NOBODY
 
 
-def place_of(s: State, seat: int) -> int:
-    """By eggs; of tied leaders, the only one with a four-egg card is alone in front (E48)."""
-    mine = eggs_in(s.tribe[seat].eggs)
-    better, holders = 0, 0
-    for other in range(s.seats):
-        hers = eggs_in(s.tribe[other].eggs)
-        better += hers > mine
-        holders += hers == mine and s.tribe[other].eggs[FOUR] > 0
-    if better == 0 and holders == 1 and s.tribe[seat].eggs[FOUR] == 0:
-        return 2
-    return 1 + better
+def lead(s: State) -> tuple[int, int]:
+    """The most eggs, and how many tribes with so many have a four-egg card."""
+    most, holders = 0, 0
+    for seat in range(s.seats):
+        me = s.tribe[seat]
+        eggs = eggs_in(me.eggs)
+        if eggs > most:
+            most, holders = eggs, 0
+        holders += eggs == most and me.eggs[FOUR] > 0
+    return most, holders
+
+
+def wins(me: Seat, most: int, holders: int) -> bool:
+    """Of tied leaders, the only one with a four-egg card is alone in front (E48)."""
+    return eggs_in(me.eggs) == most and (holders != 1 or me.eggs[FOUR] > 0)
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
     """Eggs; equals share a place, but for a four-egg card at the top (E48, E49)."""
+    most, holders = lead(s)
     for seat in range(s.seats):
         score[seat] = eggs_in(s.tribe[seat].eggs)
-        rank[seat] = place_of(s, seat)
+    for seat in range(s.seats):
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += score[other] > score[seat]
+        if rank[seat] == 1 and not wins(s.tribe[seat], most, holders):
+            rank[seat] = 2

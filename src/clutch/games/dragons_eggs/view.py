@@ -33,27 +33,30 @@ def show(s: State, seat: int, view: View) -> None:
 def show_tribe(s: State, her: Seat, me: int, view: Seat) -> None:
     """Another tribe as one seat, here a set of one, knows it."""
     view.bid[UP] = her.bid[UP]
-    view.bid[DOWN] = her.bid[DOWN]
-    if her.bid[DOWN] != NONE and not her.seen & me:
-        view.bid[DOWN] = UNKNOWN
+    secret = her.bid[DOWN] != NONE and not her.seen & me
+    view.bid[DOWN] = UNKNOWN if secret else her.bid[DOWN]
     view.drop = her.drop
     if her.drop != NONE and s.phase == Phase.CHOOSING:
         view.drop = UNKNOWN
     view.held = NONE if her.held == NONE else UNKNOWN
     for worth in range(TREASURES):
         view.played[worth] = her.played[worth] if her.played[worth] else UNKNOWN
-    if view.bid[DOWN] == UNKNOWN:
+    if secret:
         view.played[her.bid[DOWN]] = UNKNOWN
     for i in range(s.rounds):
-        if her.back[i].seen:
-            view.back[i].seen = her.back[i].seen
-            view.back[i].worth = her.back[i].worth if her.back[i].seen & me else UNKNOWN
-        if her.buried[i].seen:
-            view.buried[i].seen = her.buried[i].seen
-            view.buried[i].worth = her.buried[i].worth
-            if not her.buried[i].seen & me:
-                view.buried[i].worth = UNKNOWN
-                view.played[her.buried[i].worth] = UNKNOWN
+        show_note(her.back[i], me, view.back[i])
+        if show_note(her.buried[i], me, view.buried[i]):
+            view.played[her.buried[i].worth] = UNKNOWN
+
+
+def show_note(note: Seat, me: int, view: Seat) -> bool:
+    """Who knows a card, and which it is if this seat does; whether it is a secret."""
+    seen, worth = note.seen, note.worth
+    if not seen:
+        return False
+    view.seen = seen
+    view.worth = worth if seen & me else UNKNOWN
+    return not seen & me
 
 
 def show_old(s: State, view: View) -> None:
