@@ -22,7 +22,8 @@ from clutch.envs.layout import Layout
 
 WORD = 4  # bytes that are poured at once
 LANES = 32  # threads of a warp
-BATCH = 16  # words that a thread asks for before it waits for the first
+FETCHED = 96  # words of tables that a thread asks for before it waits for the first
+BATCH = 8  # the same for what is written out
 FEW = 0xFFFF  # more than a warp has bytes to pour
 
 
@@ -72,7 +73,7 @@ def carrier(game: Game) -> tuple[Any, Any]:
 
     words, wide = game.state.itemsize // 8, apart(game)
     parts = -(-words // LANES)  # a thread's share of a table
-    rows = divisor(LANES, max(1, BATCH // parts))
+    rows = divisor(LANES, max(1, FETCHED // parts))
     batch = rows * parts
 
     def fetch(there: Any, tile: Any, begins: Any, lane: int) -> None:

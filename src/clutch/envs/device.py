@@ -26,8 +26,7 @@ from clutch.envs.launch import Launches, mark_of
 from clutch.envs.layout import layout_of
 from clutch.envs.order import SETS, lines, orderly
 from clutch.envs.shared import CUDA, Shared
-
-STEP_REGISTERS = 128  # a thread: shared memory holds fewer threads than registers do
+from clutch.envs.stepping import registers
 
 
 @cache
@@ -36,7 +35,7 @@ def ready(game: Game) -> Kernels:
     from numba import cuda
 
     made, jit = kernels(game), partial(cuda.jit, max_registers=REGISTERS)
-    step = cuda.jit(made.step, max_registers=STEP_REGISTERS)
+    step = cuda.jit(made.step, max_registers=registers(game))
     return Kernels(jit(made.deal), step, tuple(map(jit, made.choose)), tuple(map(jit, made.roll)))
 
 

@@ -19,6 +19,11 @@ from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, by_phase, orderly, usher
 from clutch.envs.steps import unheard
 
+# What a multiprocessor has, and what of it a block takes for itself and a thread at most.
+SHARED, RESERVED = 228 << 10, 1 << 10  # bytes
+REGISTERS, MOST = 1 << 16, 255
+BLOCKS = 32
+
 
 def beginning(record: Any, size: int) -> Any:
     """The fields of a record that end within its first bytes."""
@@ -31,6 +36,12 @@ def beginning(record: Any, size: int) -> Any:
 
 def already(source: Any, target: Any) -> None:
     """For `lay_open`, where what lies open was copied by whole words."""
+
+
+def registers(game: Game) -> int:
+    """For each thread: all that there are for the tables that shared memory holds."""
+    block = 8 * (LANES * apart(game) + 1) + 8 * LANES + 4 * QUEUES + RESERVED
+    return min(MOST, REGISTERS // (min(BLOCKS, SHARED // block) * LANES)) // 8 * 8
 
 
 def step_kernel_of(game: Game, use: Build) -> Any:
