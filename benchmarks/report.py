@@ -199,11 +199,11 @@ fast as it copies memory.
 
 {batches(stored("gpu_batch.json"))}
 
-What a step takes beyond the limit is the rules' own work, as the card's profiler sees it in Dragons'
-Eggs: the 32 tables of a warp do different things, so that 14 of its threads are busy at a time, and
-the rules are long and run through once, so that two fifths of all waiting is for instructions to
-come. More warps at once do not help: with five or with nine a step takes the same time. Small batches
-wait for Python, about 16 µs a launch.
+What a step takes beyond the limit is the rules' own work, as the card's profiler sees it in
+Dragons' Eggs: the 32 tables of a warp do different things, so that 14 of its threads are busy at a
+time, and the rules are long and run through once, so that two fifths of all waiting is for
+instructions to come. More warps at once do not help: with five or with nine a step takes the same
+time. Small batches wait for Python, about 16 µs a launch.
 
 ## How strong the bots are
 
