@@ -2,9 +2,11 @@
 
     PYTHONPATH=src python benchmarks/gpu_batch.py [GAME ...] > gpu_batch.json
 
-Needs a CUDA GPU, numba and numba-cuda; with PyTorch there too, buffers are shared with it.  A step
+Needs a CUDA GPU, numba and numba-cuda; with PyTorch there too, buffers are shared with it, and with
+Pgx and JAX its games are measured on the same card in the same run (peers/pgx_gpu.py).  A step
 is one launch that plays one decision on every table, deals finished games anew, and writes masks,
-observations, rewards, done and turn; the actions are made by another launch, outside the clock.
+observations, rewards, done and turn; the actions are made by another launch, outside the clock
+but for the figure that is put beside Pgx, whose programs choose within theirs.
 A step's time is the mean over some games' length, because tables that were dealt together stay in
 step, and dealing takes longer than playing a card.  `limit` is the time that the card needs to move
 a step's bytes once: each table read and written, its action read, its outputs written, at the speed
@@ -13,9 +15,12 @@ idle one is slow.  A fused move is one decision of a random or greedy rollout in
 """
 
 import json
+import subprocess
 import sys
 import time
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,6 +43,7 @@ WARM = 1.0  # seconds
 ROLLS = {"random": 128, "greedy": 20}
 GREEDY_TABLES = 1 << 16
 COPIED = 1 << 30
+PGX = Path(__file__).with_name("peers") / "pgx_gpu.py"
 
 
 def seats_of(game: Game) -> int:
@@ -161,17 +167,18 @@ def speed(game: Game, many: int, copying: float) -> dict[str, Any]:
     batch.rollout(50)
     actions = batch.choose()
 
-    def mean(*buffers: Any) -> float:
-        spent = 0.0
+    def mean(*buffers: Any) -> tuple[float, float]:
+        spent, choosing = 0.0, 0.0
         for _ in range(STEPS):
-            batch.choose("random", actions)
+            choosing += timed(lambda: batch.choose("random", actions))
             spent += timed(lambda: batch.step(actions, *buffers))
-        return spent / STEPS
+        return spent / STEPS, choosing / STEPS
 
-    step, bare = mean(masks, obs), mean()
+    (step, choice), (bare, _) = mean(masks, obs), mean()
     limit = bytes_a_step(batch) * many / copying
     found: dict[str, Any] = {
         "steps_per_second": many / step,
+        "with_the_choice": many / (step + choice),
         "without_mask_and_observation": many / bare,
         "times_the_limit": step / limit,
     }
@@ -200,13 +207,22 @@ def judge(name: str) -> dict[str, Any]:
     return judged(clutch.game(name))
 
 
+def field() -> dict[str, Any]:
+    """Pgx on the same card, now that we have left it."""
+    if find_spec("pgx") is None:
+        print("Pgx is not here, and is not measured.", file=sys.stderr)
+        return {}
+    found = subprocess.run([sys.executable, str(PGX)], stdout=subprocess.PIPE, check=True).stdout
+    return {"pgx": json.loads(found)}
+
+
 def main() -> None:
     names = sys.argv[1:] or [game.name for game in clutch.games()]
     results = each(judge, names)
     gpu = cuda.get_current_device().name
     card = gpu.decode() if isinstance(gpu, bytes) else str(gpu)
     today = time.strftime("%Y-%m-%d", time.gmtime())
-    print(json.dumps({"device": card, "date": today, "games": results}, indent=1))
+    print(json.dumps({"device": card, "date": today, "games": results, **field()}, indent=1))
 
 
 if __name__ == "__main__":

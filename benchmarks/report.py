@@ -107,7 +107,24 @@ def batches(found: Any) -> str:
             figures += [short(rate["without_mask_and_observation"]), verdict]
             size = f"{row['bytes_a_step']:,}"
             rows.append([name, str(row["seats"]), size, f"{int(many):,}", *figures])
-    return table(head, rows) + (f"\n\n{found['note']}" if "note" in found else "")
+    return table(head, rows)
+
+
+def beside_pgx(found: Any) -> str:
+    """Both by batch size, as they were measured in one run."""
+    if found is None or "pgx" not in found:
+        return "Not measured yet: the same command, where Pgx and JAX are installed."
+    pgx, ours = found["pgx"], {game.name: game.title for game in clutch.games()}
+    sizes = list(next(iter(found["games"].values()))["by_tables"])
+    rates = {
+        ours[name]: {n: row["by_tables"][n]["with_the_choice"] for n in sizes}
+        for name, row in found["games"].items()
+    }
+    rates |= {f"Pgx {pgx['version']}: {name}": row for name, row in pgx["rows"].items()}
+    rows = [
+        [name, *(short(row[n]) if n in row else "-" for n in sizes)] for name, row in rates.items()
+    ]
+    return table(["game", *(f"{int(n):,} tables" for n in sizes)], rows)
 
 
 def share(found: dict[str, Any], key: str) -> str:
@@ -204,6 +221,14 @@ Dragons' Eggs: the 32 tables of a warp do different things, so that 14 of its th
 time, and the rules are long and run through once, so that two fifths of all waiting is for
 instructions to come. More warps at once do not help: with five or with nine a step takes the same
 time. Small batches wait for Python, about 16 µs a launch.
+
+### Beside Pgx, on the same card in the same run
+
+Steps a second with the action chosen at random among the legal ones, mask, observation and dealing
+included. Ours are two launches a step, as a learner would make them; Pgx's are one compiled program
+of 64 steps, its fastest way.
+
+{beside_pgx(stored("gpu_batch.json"))}
 
 ## How strong the bots are
 
