@@ -2,19 +2,21 @@
 
     PYTHONPATH=src python benchmarks/gpu_batch.py [GAME ...] > gpu_batch.json
 
-Needs a CUDA GPU, numba and numba-cuda; with PyTorch there too, buffers are shared with it, and with
-Pgx and JAX its games are measured on the same card in the same run (peers/pgx_gpu.py).  A step
-is one launch that plays one decision on every table, deals finished games anew, and writes masks,
-observations, rewards, done and turn; the actions are made by another launch, outside the clock
-but for the figure that is put beside Pgx, whose programs choose within theirs.
-A step's time is the mean over some games' length, because tables that were dealt together stay in
-step, and dealing takes longer than playing a card.  `limit` is the time that the card needs to move
-a step's bytes once: each table read and written, its action read, its outputs written, at the speed
-at which it copies memory to itself.  Both are measured when the card has been busy for a while: an
-idle one is slow.  A fused move is one decision of a random or greedy rollout in one launch.
+Needs a CUDA GPU, numba and numba-cuda; with PyTorch and JAX there too, buffers are shared with
+them, and with Pgx its games are measured on the same card in the same run (peers/pgx_gpu.py).
+
+A step is one launch that plays one decision on every table, deals finished games anew, and writes
+masks, observations, rewards, done and turn; the actions are made by another launch, outside the
+clock but for the figure that is put beside Pgx, whose programs choose within theirs.  A step's time
+is the mean over some games' length, because tables that were dealt together stay in step, and
+dealing takes longer than playing a card.  `limit` is the time that the card needs to move a step's
+bytes once: each table read and written, its action read, its outputs written, at the speed at which
+it copies memory to itself.  Both are measured when the card has been busy for a while: an idle one
+is slow.  A fused move is one decision of a random or greedy rollout in one launch.
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -43,6 +45,7 @@ WARM = 1.0  # seconds
 ROLLS = {"random": 128, "greedy": 20}
 GREEDY_TABLES = 1 << 16
 COPIED = 1 << 30
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX would take all the memory
 PGX = Path(__file__).with_name("peers") / "pgx_gpu.py"
 
 
@@ -135,6 +138,18 @@ def with_torch(game: Game) -> str:
     return "shared"
 
 
+def with_jax(game: Game) -> str:
+    """What the batch owns, read by JAX where it is."""
+    try:
+        import jax  # type: ignore[import-not-found]
+    except ImportError:
+        return "not here"
+    batch = clutch.batch(game, 1000, "cuda", seed=1)
+    turns = jax.dlpack.from_dlpack(batch.turns)
+    assert (np.asarray(turns) == batch.turns.numpy()).all()
+    return "shared" if turns.unsafe_buffer_pointer() == batch.turns.address else "copied"
+
+
 def bandwidth() -> float:
     """Bytes a second that the card copies from itself to itself, read and written both counted."""
     a, b = (cuda.device_array(COPIED, np.uint8) for _ in range(2))
@@ -194,7 +209,7 @@ def speed(game: Game, many: int, copying: float) -> dict[str, Any]:
 def judged(game: Game) -> dict[str, Any]:
     """One game: all is compiled and compared first, then the card is this process's alone."""
     found: dict[str, Any] = {"seats": seats_of(game), "equality": equality(game)}
-    found["torch"] = with_torch(game)
+    found["torch"], found["jax"] = with_torch(game), with_jax(game)
     with ALONE:
         found["bytes_a_step"] = bytes_a_step(clutch.batch(game, 1, seats=seats_of(game)))
         found["copies_bytes_per_second"] = copying = bandwidth()
