@@ -13,7 +13,6 @@ from clutch.engine.loops import GREEDY, greedy
 from clutch.engine.records import NOBODY, Row, State
 
 ACTION_COUNT = 0
-REFUSED = -1
 setup: Any = None
 may: Any = None
 legal: Any = None
@@ -71,17 +70,15 @@ def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
         reward[seat] = np.float32(ahead / (s.seats - 1))
 
 
-def moved(s: State, action: int, score: Row, rank: Row, reward: Row) -> int:
-    """One decision: 1 if it ended the game, 0 if not, REFUSED if it may not be made."""
+def moved(s: State, action: int, score: Row, rank: Row, reward: Row) -> bool:
+    """One decision that may be made; whether it ended the game."""
     for seat in range(len(reward)):
         reward[seat] = 0
-    if action < 0 or action >= ACTION_COUNT or not may(s, action):
-        return REFUSED
     play(s, action)
     if s.turn != NOBODY:
-        return 0
+        return False
     settle(s, score, rank, reward)
-    return 1
+    return True
 
 
 def unheard(s: State, seat: int, view: Row | None = None) -> None:
@@ -184,9 +181,8 @@ def step_batch(
     """One decision on every table, each checked before; finished games are dealt anew."""
     score, rank = room.score, room.rank
     for i in range(first, last):
-        ended = moved(t[i], actions[i] + 0, score, rank, reward[i])
-        done[i] = max(0, ended)
-        if ended == 1:
+        done[i] = moved(t[i], actions[i] + 0, score, rank, reward[i])
+        if done[i]:
             lay_anew(room, t, i)
     look_batch(room, t, turn, masks, obs, first, last)
 
