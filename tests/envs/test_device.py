@@ -117,6 +117,14 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
         assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
 
 
+def test_a_table_that_is_too_large_for_a_gpu_is_refused_before_its_compiler_is_asked() -> None:
+    with emulated():
+        game = readable(GAMES[0])
+        game.state = np.dtype([*GAMES[0].state.descr, ("more", np.int8, 1300)])
+        with pytest.raises(AssertionError, match="1,512 bytes"):
+            step_kernel_of(game, device_steps(game))
+
+
 def test_after_an_interrupted_step_all_line_up_anew() -> None:
     """Whether it was launched nobody knows, so its queues may be read by none."""
     batch: Any = object.__new__(DeviceBatch)

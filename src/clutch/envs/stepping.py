@@ -19,9 +19,9 @@ from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, by_phase, orderly, usher
 from clutch.envs.steps import unheard
 
-# What a multiprocessor has, and what of it a block takes for itself and a thread at most.
-SHARED, RESERVED = 228 << 10, 1 << 10  # bytes
-REGISTERS, MOST = 1 << 16, 255
+# What a multiprocessor has, and what of it a block may have, or a thread; a block is a warp.
+SHARED, BLOCK_SHARED, RESERVED = 228 << 10, 48 << 10, 1 << 10  # bytes; some are the driver's
+REGISTERS, THREAD_REGISTERS = 1 << 16, 255
 BLOCKS = 32
 
 
@@ -38,10 +38,15 @@ def already(source: Any, target: Any) -> None:
     """For `lay_open`, where what lies open was copied by whole words."""
 
 
+def room(game: Game) -> int:
+    """Bytes of shared memory that a warp takes: its tables, where they belong, and queues."""
+    return 8 * (LANES * apart(game) + 1) + 8 * LANES + 4 * QUEUES
+
+
 def registers(game: Game) -> int:
     """For each thread: all that there are for the tables that shared memory holds."""
-    block = 8 * (LANES * apart(game) + 1) + 8 * LANES + 4 * QUEUES + RESERVED
-    return min(MOST, REGISTERS // (min(BLOCKS, SHARED // block) * LANES)) // 8 * 8
+    warps = min(BLOCKS, SHARED // (room(game) + RESERVED))
+    return min(THREAD_REGISTERS, REGISTERS // (warps * LANES)) // 8 * 8
 
 
 def step_kernel_of(game: Game, use: Build) -> Any:
@@ -55,6 +60,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     seats, actions_many = game.seats.stop - 1, len(game.actions)
     fours, layout = -(-game.most_legal // 4), layout_of(game)
     fits = mask_fits(game)
+    assert room(game) <= BLOCK_SHARED, "32 tables share a block's memory: each may have 1,512 bytes"
     assert actions_many <= FEW // 2, "legal actions are listed as short numbers"
     mask_many, obs_size = -(-actions_many // 8), layout.size
     needed = -(-max((run.stop + run.shift) * run.size for run in layout.runs) // 8)
