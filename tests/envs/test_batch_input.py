@@ -21,6 +21,15 @@ def test_an_action_too_large_for_32_bits_is_no_other_action(kind: type) -> None:
     batch.step(good)
 
 
+def test_actions_that_were_checked_are_those_that_are_played() -> None:
+    """The buffer is the caller's, and another thread of theirs may write into it meanwhile."""
+    batch = clutch.batch("dragon_eyes", tables=4, seats=3)
+    actions = batch.choose()
+    checked = batch.checked(actions)
+    actions[:] = 10**6
+    assert (checked < len(batch.game.actions)).all()
+
+
 def test_a_row_of_options_may_be_in_words() -> None:
     batch = clutch.batch("dragon_eyes", tables=3, seats=3, must_draw=["on", "off", "on"])
     assert batch.t.opt.must_draw.tolist() == [1, 0, 1]

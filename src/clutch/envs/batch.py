@@ -127,7 +127,7 @@ class Batch:
         if row.dtype.itemsize > 4:  # cut to 32 bits, a number far too large may look like an action
             for wrong in row[(row < 0) | (row >= len(self.game.actions))]:
                 self.game.action(int(wrong))
-        return np.ascontiguousarray(row, np.int32)
+        return row.astype(np.int32, "C")  # a copy: what is checked is what is played
 
     def _masks(self, masks: Any) -> np.ndarray:
         shape = (self.tables, len(self.game.actions))
