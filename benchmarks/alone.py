@@ -3,6 +3,7 @@ then for its turn.
 """
 
 import fcntl
+import os
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -10,6 +11,8 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
+
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX leaves the others memory
 
 
 class Alone:

@@ -16,7 +16,6 @@ is slow.  A fused move is one decision of a random or greedy rollout in one laun
 """
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -45,7 +44,6 @@ WARM = 1.0  # seconds
 ROLLS = {"random": 128, "greedy": 20}
 GREEDY_TABLES = 1 << 16
 COPIED = 1 << 30
-os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX would take all the memory
 PGX = Path(__file__).with_name("peers") / "pgx_gpu.py"
 
 

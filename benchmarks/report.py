@@ -98,8 +98,7 @@ def batches(found: Any) -> str:
     for name, row in found["games"].items():
         same = row["equality"]
         verdict = f"{same['tables']:,} tables, {same['steps']} steps"
-        if "many_tables" in same:
-            verdict += f"; {same['many_tables']:,}, {same['many_steps']}"
+        verdict += f"; {same['many_tables']:,}, {same['many_steps']}"
         if not same["equal"]:
             verdict = "**NO**"
         for many, rate in row["by_tables"].items():

@@ -20,9 +20,9 @@ from clutch.envs.order import QUEUES, by_phase, orderly, usher
 from clutch.envs.steps import unheard
 
 # What a multiprocessor has, and what of it a block may have, or a thread; a block is a warp.
-SHARED, BLOCK_SHARED, RESERVED = 228 << 10, 48 << 10, 1 << 10  # bytes; some are the driver's
-REGISTERS, THREAD_REGISTERS = 1 << 16, 255
-BLOCKS = 32
+SM_SHARED, BLOCK_SHARED, RESERVED = 228 << 10, 48 << 10, 1 << 10  # bytes; some are the driver's
+SM_REGISTERS, THREAD_REGISTERS = 1 << 16, 255
+SM_BLOCKS = 32
 
 
 def beginning(record: Any, size: int) -> Any:
@@ -45,8 +45,8 @@ def room(game: Game) -> int:
 
 def registers(game: Game) -> int:
     """For each thread: all that there are for the tables that shared memory holds."""
-    warps = min(BLOCKS, SHARED // (room(game) + RESERVED))
-    return min(THREAD_REGISTERS, REGISTERS // (warps * LANES)) // 8 * 8
+    warps = min(SM_BLOCKS, SM_SHARED // (room(game) + RESERVED))
+    return min(THREAD_REGISTERS, SM_REGISTERS // (warps * LANES)) // 8 * 8
 
 
 def step_kernel_of(game: Game, use: Build) -> Any:
