@@ -79,7 +79,7 @@ def think(room: Room, view: Row, iterations: int, how: Tuning) -> None:
         rekey(room.t[0], room.dice)
         imagine(view[0], room.t[0])
         s = room.t[0]
-        steps = descend(room, s, view[0].seat + 0, how.explore, how.widen)
+        steps = descend(room, s, view[0].seat, how.explore, how.widen)
         play_on(room, s, how.depth, how.percent)
         learn(room, s, steps, how.lean, how.lead)
 
@@ -116,7 +116,7 @@ def descend(room: Room, s: State, me: int, explore: float, widen: float) -> int:
         node = child
         steps += 1
         path[steps] = node
-        play(s, tree[node].action + 0)  # one type of number, compiled once
+        play(s, tree[node].action)
         if fresh:
             return steps + 1
         mark = heard(room, s, me)
@@ -177,11 +177,11 @@ def heaviest(room: Room, s: State, many: int, any_will_do: bool) -> int:
     """
     look, out = room.look, room.out
     look[0] = room.blank_view[0]
-    show(s, s.turn + 0, look[0])
+    show(s, s.turn, look[0])
     best, ties, choice = 0, 0, 0
     for i in range(many):
         if room.slot[out[i]] == 0:
-            weight = weigh(look[0], out[i] + 0)
+            weight = weigh(look[0], out[i])
             if ties == 0 or weight > best:
                 best, ties, choice = weight, 1, out[i]
             elif weight == best:
@@ -212,9 +212,9 @@ def play_on(room: Room, s: State, depth: int, percent: int) -> None:
     while s.turn != NOBODY and moves < depth:
         many = legal(s, out)
         if percent > 0 and roll(dice, 100) < percent:
-            play(s, greedy(s, out, many, room.look, room.blank_view, dice) + 0)
+            play(s, greedy(s, out, many, room.look, room.blank_view, dice))
         else:
-            play(s, out[roll(dice, many)] + 0)
+            play(s, out[roll(dice, many)])
         moves += 1
 
 

@@ -76,6 +76,26 @@ def wrapping_sum(a: Any, b: Any) -> Any:
     return a + b
 
 
+def one_number(made: Any) -> Any:
+    """A compiled function to which numbers of every size, named or left out, are of one type.
+
+    Numba would compile it for each combination that it is called with: `tell` for 22 of them.
+    """
+    from numba import typeof, types
+
+    ask, fold = made.get_call_template, made.fold_argument_types
+
+    def wide(kind: Any) -> Any:
+        if isinstance(kind, types.Omitted) and isinstance(kind.value, int):
+            kind = typeof(kind.value)
+        kind = types.unliteral(kind)
+        named = isinstance(kind, types.IntEnumMember)
+        return types.int64 if named or getattr(kind, "signed", False) else kind
+
+    made.get_call_template = lambda args, kws: ask(tuple(map(wide, fold(args, kws)[1])), {})
+    return made
+
+
 def machine_code(
     game: Any,
     functions: Mapping[str, FunctionType],
@@ -86,7 +106,8 @@ def machine_code(
     """The functions over a game's rules, compiled when first called and then kept on disk.
 
     Machine code is linked by name, and Numba's names for the records of two games can be the same:
-    so the game is in the name of every function.
+    so the game is in the name of every function.  Only what Python calls gets a way in for Python:
+    for all the others that would be a quarter of the time.
     """
     import numba
 
@@ -95,10 +116,15 @@ def machine_code(
 
     def wrap(f: FunctionType) -> Any:
         f.__qualname__ = f"{game.name}.{where.name[-8:]}.{f.__qualname__}"
-        return numba.njit(f, nogil=True, cache=f.__code__ in kept)
+        called = f.__code__ in kept
+        ways_in = {"no_cpython_wrapper": not called, "no_cfunc_wrapper": True}
+        return one_number(numba.njit(f, nogil=True, cache=called, **ways_in))
 
     with cache_in(where):
-        return bind(functions, names, wrap, done)
+        bound = bind(functions, names, wrap, done)
+    shut = [name for name, f in bound.items() if f.targetoptions["no_cpython_wrapper"]]
+    assert not shut, f"compiled before, as what only others call: {shut}"
+    return bound
 
 
 def compiled(game: Any, progress: Progress | None = None) -> Build:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, bind, contract, sources, wrapping_sum
+from clutch.engine.compile import Build, bind, contract, one_number, sources, wrapping_sum
 from clutch.engine.game import Game
 
 APART = ("setup", "legal", "play", "show", "standing")
@@ -52,4 +52,4 @@ def lean(f: FunctionType, apart: bool) -> Any:
                     entry.attributes.update({"optsize", "noinline"} if apart else {"optsize"})
             return made
 
-    return Lean(f, targetoptions=cuda.jit(f, device=True).targetoptions)
+    return one_number(Lean(f, targetoptions=cuda.jit(f, device=True).targetoptions))

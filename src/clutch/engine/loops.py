@@ -47,8 +47,8 @@ def restart(t: Row, i: int, like: Row) -> None:
 
 
 def at_random(s: State, dice: Row, out: Row) -> int:
-    """A legal action by the dice; the sum has the one type that `play` is compiled for."""
-    return out[roll(dice, legal(s, out))] + 0
+    """A legal action by the dice."""
+    return int(out[roll(dice, legal(s, out))])
 
 
 def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
@@ -65,10 +65,10 @@ def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
 def greedy(s: State, out: Row, many: int, view: Row, blank: Row, dice: Row) -> int:
     """The action that weighs most by what the seat to act knows; equals by the dice."""
     view[0] = blank[0]
-    show(s, s.turn + 0, view[0])  # one type of number, compiled once
+    show(s, s.turn, view[0])
     best, ties, choice = 0, 0, 0
     for i in range(many):
-        weight = weigh(view[0], out[i] + 0)
+        weight = weigh(view[0], out[i])
         if ties == 0 or weight > best:
             best, ties, choice = weight, 1, out[i]
         elif weight == best:
@@ -96,7 +96,7 @@ def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, co
             action = greedy(s, out, many, view, blank, dice)
         else:
             action = out[roll(dice, many)]
-        play(s, action + 0)
+        play(s, action)
         moves += 1
         count_events(s, counts)
     return moves

@@ -66,16 +66,12 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
 
     def choose_kernel(t: Any, dice: Any, actions: Any, unseen: Any) -> None:
         i = cuda.grid(1)
-        if i < t.shape[0]:
-            mine = cuda.local.array(words, uint64)
+        if i < t.shape[0]:  # little of a table is looked at, so it is left where it is
             sight = cuda.local.array(1, view)
             out = cuda.local.array(room, int32)
             word = cuda.local.array(1, uint64)
-            there = t.view(np.uint64)
-            for k in range(words):
-                mine[k] = there[i * words + k]
             word[0] = dice[i, 0]
-            actions[i] = pick(mine.view(record)[0], out, sight, unseen, word)
+            actions[i] = pick(t[i], out, sight, unseen, word)
             dice[i, 0] = word[0]
 
     def roll_kernel(t: Any, dice: Any, moves: int, ended: Any, total: Any, unseen: Any) -> None:

@@ -138,7 +138,7 @@ class Luck:
         if action is None:
             self.rules.setup(self.table[0])
         else:
-            self.rules.play(self.table[0], action)
+            self.rules.play(self.table[0], int(action))  # a member of an enum is another type
         self.key[0] = 0  # where the tape lies is no part of a table
         drawn = int(self.drawn[0])
         self.drawn[0] = 0

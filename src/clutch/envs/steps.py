@@ -126,11 +126,10 @@ def wait(room: Room, s: State, me: int, policy: Row, dice: Row) -> None:
     """The other seats play, each by its policy, until it is my turn or the game is over."""
     out, look, unseen = room.out, room.look, room.unseen
     while s.turn != NOBODY and s.turn != me:
-        play(s, chosen(s, policy[s.turn], out, look, unseen, dice) + 0)
+        play(s, chosen(s, policy[s.turn], out, look, unseen, dice))
 
 
-# What Python calls; tables `first` to `last` of a batch, so that threads can share it.  A number
-# plus 0 has the one type that the rules are compiled for.
+# What Python calls; tables `first` to `last` of a batch, so that threads can share it.
 
 
 def deal_batch(room: Room, t: Row, dice: Row, seed: int, first: int, last: int) -> None:
@@ -159,7 +158,7 @@ def look_batch(room: Room, t: Row, turn: Row, masks: Row, obs: Row, first: int, 
             masked(t[i], out, masks[i])
         if len(obs) > 0:
             look[i % 2] = unseen[0]
-            glance(t[i], t[i].turn + 0, look[i % 2])
+            glance(t[i], t[i].turn, look[i % 2])
             if i > first:
                 flatten(narrow, (i - 1) % 2 * size, row, (i - 1) * many)
     if len(obs) > 0 and last > first:
@@ -181,7 +180,7 @@ def step_batch(
     """One decision on every table, each checked before; finished games are dealt anew."""
     score, rank = room.score, room.rank
     for i in range(first, last):
-        done[i] = moved(t[i], actions[i] + 0, score, rank, reward[i])
+        done[i] = moved(t[i], actions[i], score, rank, reward[i])
         if done[i]:
             lay_anew(room, t, i)
     look_batch(room, t, turn, masks, obs, first, last)
@@ -190,7 +189,7 @@ def step_batch(
 def check_batch(t: Row, actions: Row, first: int, last: int) -> int:
     """The first table whose action may not be taken, or `last`."""
     for i in range(first, last):
-        action = actions[i] + 0
+        action = actions[i]
         if action < 0 or action >= ACTION_COUNT or not may(t[i], action):
             return i
     return last
@@ -220,7 +219,7 @@ def roll_batch(
     out, look, unseen, reward = room.out, room.look, room.unseen, room.reward
     for i in range(first, last):
         for _ in range(moves):
-            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]) + 0)
+            play(t[i], chosen(t[i], policy, out, look, unseen, dice[i]))
             if t[i].turn == NOBODY:
                 ended[i] += 1
                 settle(t[i], room.score, room.rank, reward)
@@ -252,7 +251,7 @@ def seat_batch(
         paid[i] = 0
         done[i] = 0
         if len(actions) > 0:
-            play(s, actions[i] + 0)
+            play(s, actions[i])
         wait(room, s, me, policy, dice[i])
         while s.turn == NOBODY:
             if len(actions) > 0 and done[i] == 0:

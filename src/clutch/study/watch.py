@@ -70,9 +70,9 @@ def watch(room: Room, seen: Watched, policy: Row, seed: int, first: int) -> None
             many = legal(s, out)
             seen.choices[g] += many
             if policy[s.turn] == GREEDY:
-                play(s, greedy(s, out, many, room.look, room.blank, dice) + 0)
+                play(s, greedy(s, out, many, room.look, room.blank, dice))
             else:
-                play(s, out[roll(dice, many)] + 0)
+                play(s, out[roll(dice, many)])
             seen.moves[g] += 1
             count_events(s, seen.done, room.mine)
             standing(s, score[g], rank[g])
