@@ -11,7 +11,7 @@ import clutch
 from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBuffer, BadOption, BadSeats, NotAllowed, UnknownBot
 from clutch.engine.options import settings
-from clutch.engine.records import blank, tables
+from clutch.engine.records import attributed, blank, tables
 from clutch.envs.layout import layout_of
 
 MANY = 12
@@ -19,7 +19,7 @@ MANY = 12
 
 def thawed(dtype: np.dtype, data: bytes, many: int) -> Any:
     """Rows from their bytes; NumPy's own copy would forget those between the fields."""
-    rows = np.frombuffer(bytearray(data), dtype).view(np.recarray)
+    rows = np.frombuffer(bytearray(data), attributed(dtype))
     assert len(rows) == many
     return rows
 
@@ -101,7 +101,8 @@ def test_tables_may_differ_in_seats_and_options(world: World) -> None:
     batch = clutch.batch(game, MANY, seats=seats, seed=2, **{option.name: values})
     for _ in range(3):
         batch.rollout(100)
-        assert (batch.t.seats == seats).all() and (batch.t.opt[option.name] == values).all()
+        assert (batch.t["seats"] == seats).all()
+        assert (batch.t["opt"][option.name] == values).all()
     for i in range(MANY):
         game.flaw(batch.t[i])
 

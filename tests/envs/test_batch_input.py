@@ -32,7 +32,7 @@ def test_actions_that_were_checked_are_those_that_are_played() -> None:
 
 def test_a_row_of_options_may_be_in_words() -> None:
     batch = clutch.batch("dragon_eyes", tables=3, seats=3, must_draw=["on", "off", "on"])
-    assert batch.t.opt.must_draw.tolist() == [1, 0, 1]
+    assert batch.t["opt"]["must_draw"].tolist() == [1, 0, 1]
     with pytest.raises(BadOption, match="must_draw cannot be 'perhaps'"):
         clutch.batch("dragon_eyes", tables=2, must_draw=["on", "perhaps"])
 

@@ -18,7 +18,6 @@ from worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.options import settings
-from clutch.engine.records import quick
 from clutch.engine.view import View
 from clutch.envs import openspiel
 from clutch.games.dragons_eggs.past_abilities import drawn_for
@@ -192,7 +191,7 @@ def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
             assert other.current_player() == state.current_player()
             if state.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
-            world.game.flaw(quick(other.memory.s))
+            world.game.flaw(other.memory.s)
             same_table = whole(imagined(state, player, luck))
             assert whole(other.memory.s) == same_table, "as fair as `imagine`"
             assert_replays(game, other)

@@ -11,6 +11,7 @@ Every table begins and ends alike, so that the engine can deal, restart and watc
 
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -30,7 +31,7 @@ NEVER = -1_000_000  # a weight for what is of no use: some other action is just 
 def record(*fields: Any) -> np.dtype:
     """A record type; aligned, because CUDA refuses unaligned fields."""
     for name, *_ in fields:  # `s.round` would be NumPy's own method
-        assert not hasattr(np.record, name), f"NumPy keeps the name {name!r} for itself"
+        assert not hasattr(np.void, name), f"NumPy keeps the name {name!r} for itself"
     return np.dtype(list(fields), align=True)
 
 
@@ -78,52 +79,44 @@ def view_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtyp
     )
 
 
-def tables(dtype: np.dtype, many: int = 1) -> np.recarray:
-    """`many` blank rows; as a recarray, so that `table.bag` works in plain Python too."""
-    return np.zeros(many, dtype).view(np.recarray)
+def field(name: str) -> property:
+    def put(row: Any, value: Any) -> None:
+        row[name] = value
+
+    return property(itemgetter(name), put)
+
+
+@cache
+def row_type(names: tuple[str, ...]) -> type[np.void]:
+    """Rows whose fields are attributes: six times as fast as those of NumPy's own records."""
+    return type("Fields", (np.void,), {"__slots__": (), **{name: field(name) for name in names}})
 
 
 @cache
 def attributed(dtype: np.dtype) -> np.dtype:
-    """The same type, its rows with attributes: five times as quick to make as by recarray."""
-    return np.dtype((np.record, dtype))
-
-
-class Quick(np.void):  # type: ignore[misc]  # NumPy itself makes records so
-    """A row to read from, whose fields are attributes ten times as fast as a record's."""
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except ValueError:
-            raise AttributeError(name) from None
-
-
-@cache
-def readable(dtype: np.dtype) -> np.dtype:
-    """The same type, its rows and all rows within them Quick."""
+    """The same type, its rows and all rows within them with attributes."""
     if dtype.subdtype is not None:
         base, sizes = dtype.subdtype
-        return np.dtype((readable(base), sizes))
-    if dtype.fields is None:
+        return np.dtype((attributed(base), sizes))
+    if dtype.names is None or dtype.fields is None:
         return dtype
     parts: Any = {
-        "names": list(dtype.names or ()),
-        "formats": [readable(dtype[name]) for name in dtype.names or ()],
-        "offsets": [dtype.fields[name][1] for name in dtype.names or ()],
+        "names": dtype.names,
+        "formats": [attributed(dtype[name]) for name in dtype.names],
+        "offsets": [dtype.fields[name][1] for name in dtype.names],
         "itemsize": dtype.itemsize,
     }
-    return np.dtype((Quick, np.dtype(parts)))
+    return np.dtype((row_type(dtype.names), np.dtype(parts, align=True)))
 
 
-def quick(row: Any) -> Any:
-    """A copy of a row for words to be made from."""
-    return read(row.dtype, row.tobytes())
+def tables(dtype: np.dtype, many: int = 1) -> np.ndarray:
+    """`many` blank rows."""
+    return np.zeros(many, attributed(dtype))
 
 
 def read(dtype: np.dtype, data: bytes) -> Any:
-    """The same from a row's bytes."""
-    return np.frombuffer(data, readable(dtype))[0]
+    """One row over its bytes, not to be changed."""
+    return np.frombuffer(data, attributed(dtype))[0]
 
 
 def blank(dtype: np.dtype) -> Any:

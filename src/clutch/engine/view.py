@@ -9,7 +9,7 @@ import numpy as np
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Action, Game
-from clutch.engine.records import NOBODY, blank, quick
+from clutch.engine.records import NOBODY, blank, read
 
 
 class Heard(NamedTuple):
@@ -54,8 +54,8 @@ class View:
 
     @cached_property
     def row(self) -> Any:
-        """The same, for making words: quick to read, not to be changed."""
-        return quick(self.data)
+        """The same, for making words: not to be changed."""
+        return read(self.game.view, self.data.tobytes())
 
     def imagine(self, key: int | None = None) -> Any:
         """A random table, as a record, that fits all this seat knows; its chance is its own."""

@@ -40,7 +40,6 @@ class Batch:
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
         self.t = laid  # the tables themselves, every secret included
-        self.rows = np.asarray(laid)  # the same, as Numba takes them fastest
         self.dice = np.zeros((self.tables, 1), np.uint64)
         self.done = np.zeros(self.tables, np.uint8)
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
@@ -56,7 +55,7 @@ class Batch:
     def reset(self, seed: int) -> None:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
         deal = self._steps.deal_batch
-        self._share(lambda room, i, j: deal(room, self.rows, self.dice, seed, i, j))
+        self._share(lambda room, i, j: deal(room, self.t, self.dice, seed, i, j))
         self.done[:], self.rewards[:] = 0, 0
         self.look()
 
@@ -64,18 +63,18 @@ class Batch:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
-        self._share(lambda room, i, j: look(room, self.rows, turns, m, o, i, j))
+        self._share(lambda room, i, j: look(room, self.t, turns, m, o, i, j))
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table; an action that may not be taken, and none is."""
         a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
         step, own = self._steps.step_batch, (self.done, self.rewards, self.turns)
-        self._share(lambda room, i, j: step(room, self.rows, a, *own, m, o, i, j))
+        self._share(lambda room, i, j: step(room, self.t, a, *own, m, o, i, j))
 
     def checked(self, actions: Any) -> np.ndarray:
         """The actions, if every table may take its own."""
         a, check = self._actions(actions), self._steps.check_batch
-        firsts = self._share(lambda _, i, j: check(self.rows, a, i, j))
+        firsts = self._share(lambda _, i, j: check(self.t, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
             if first < last:
                 raise NotAllowed(self._refusal(first, int(a[first])))
@@ -86,14 +85,14 @@ class Batch:
         out = np.zeros(self.tables, np.int32) if actions is None else actions
         shaped(out, "actions", (self.tables,), ACTION_TYPES)
         number, choose = policy_number(policy), self._steps.choose_batch
-        self._share(lambda room, i, j: choose(room, self.rows, self.dice, out, number, i, j))
+        self._share(lambda room, i, j: choose(room, self.t, self.dice, out, number, i, j))
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
         """So many moves on every table by a policy; games ended, and each seat's total reward."""
         roll, how = self._steps.roll_batch, (policy_number(policy), moves)
         ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
-        self._share(lambda room, i, j: roll(room, self.rows, self.dice, *how, ended, total, i, j))
+        self._share(lambda room, i, j: roll(room, self.t, self.dice, *how, ended, total, i, j))
         self.look()
         return ended, total
 
@@ -165,21 +164,21 @@ def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarr
     """Blank tables with their seats and options: one value for all, or a row of values."""
     if isinstance(many, bool) or not isinstance(many, int) or many < 1:
         raise BadBuffer(f"A batch has at least one table, not {many!r}.")
-    t = tables(game.state, many)  # as a recarray, for its fields are set here by name
+    t = tables(game.state, many)
     fixed = {k: v for k, v in options.items() if isinstance(v, (str, int, np.integer))}
     rows = {k: np.asarray(v) for k, v in options.items() if k not in fixed}
     for name, value in settings(
         game.options, fixed | {k: v.flat[0].item() for k, v in rows.items() if v.size}
     ).items():
-        t.opt[name] = value
+        t["opt"][name] = value
     for name, row in {"seats": np.asarray(seats), **rows}.items():
         if row.shape not in ((), (many,)):
             raise BadBuffer(f"{name}: one value, or one a table: {(many,)}, not {row.shape}.")
         for value in np.unique(row):
             if name == "seats":
-                t.seats[row == value] = game.check_seats(value.item())
+                t["seats"][row == value] = game.check_seats(value.item())
             else:
-                t.opt[name][row == value] = settings(game.options, {name: value.item()})[name]
+                t["opt"][name][row == value] = settings(game.options, {name: value.item()})[name]
     return t
 
 

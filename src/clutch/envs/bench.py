@@ -31,19 +31,14 @@ def compiled_steps(game: Game) -> Build:
     return Build(**more_code(game, wanted, **flat))
 
 
-def rows(dtype: np.dtype, many: int = 1) -> np.ndarray:
-    """Blank rows, not as a recarray: to those Numba looks up its code ten times as slowly."""
-    return np.asarray(tables(dtype, many))
-
-
 def room_of(game: Game) -> Room:
     """What one thread needs to work in."""
     seats = game.seats.stop - 1
     return Room(
-        blank=rows(game.state),
-        spare=rows(game.state),
-        unseen=rows(game.view),
-        look=rows(game.view, 2),
+        blank=tables(game.state),
+        spare=tables(game.state),
+        unseen=tables(game.view),
+        look=tables(game.view, 2),
         out=scratch(game),
         score=np.zeros(seats, np.int32),
         rank=np.zeros(seats, np.int32),

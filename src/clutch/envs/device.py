@@ -50,9 +50,9 @@ class DeviceBatch:
         self.seats = game.seats.stop - 1
         whole = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
         self.t = whole[: self.tables]  # the last warp, too, finds a table for every thread
-        self.t.copy_to_device(np.asarray(laid))
+        self.t.copy_to_device(laid)
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
-        self._unseen = cuda.to_device(np.asarray(tables(game.view)))
+        self._unseen = cuda.to_device(tables(game.view))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
         self._deal, self._step, self._choose, self._roll = ready(game)
         self.done = self.empty((self.tables,), np.uint8)

@@ -178,7 +178,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         paid, done = np.zeros(many, np.float32), np.zeros(many, np.uint8)
         masks, obs, final = batch.masks(), batch.observations(), batch.observations()
         self._run_seat(
-            *(self._room, batch.rows, actions, self.seat, self._policy, batch.dice),
+            *(self._room, batch.t, actions, self.seat, self._policy, batch.dice),
             *(paid, done, masks, obs, final),
         )
         over = done.astype(bool)

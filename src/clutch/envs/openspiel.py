@@ -23,7 +23,6 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.position import write_position
-from clutch.engine.records import quick
 from clutch.envs.bench import compiled_steps, refusal
 from clutch.envs.layout import layout_of
 from clutch.envs.luck import MOST_WAYS
@@ -156,7 +155,7 @@ class ClutchState(pyspiel.State):
         memory, game = self.memory, self.get_game()
         words = "not dealt yet\n"
         if memory.dealt:
-            words = write_position(game.game, quick(memory.s), game.options)
+            words = write_position(game.game, memory.s, game.options)
         if memory.asked:
             move = game.game.actions[memory.action] if memory.dealt else "setup"
             words += f"{move}: {memory.asked.kind} after {memory.answers}\n"

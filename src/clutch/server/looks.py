@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.records import attributed, readable
+from clutch.engine.records import attributed, read
 from clutch.server.dealer import dealer
 from clutch.server.numbers import named, offset_of
 from clutch.server.room import Room
@@ -84,5 +84,4 @@ class Seen:
 
     def picture(self, names: Sequence[str]) -> str:
         game = self.script.game
-        row = np.frombuffer(self.view, readable(game.view))[0]
-        return str(self.script.text.picture(row, names))
+        return str(self.script.text.picture(read(game.view, self.view), names))
