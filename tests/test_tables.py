@@ -25,6 +25,16 @@ def test_every_past_copy_is_unchanged_at_the_end_of_the_game(world: World) -> No
 
 
 @each_world
+def test_a_pickled_view_is_the_view(world: World) -> None:
+    view = world.deal(4).view(0)
+    again = pickle.loads(pickle.dumps(view))
+    assert again.data.tobytes() == view.data.tobytes()
+    assert again.data.event[0].kind == view.data.event[0].kind and again.row.turn == view.row.turn
+    with pytest.raises(AttributeError, match="tern"):
+        again.data.tern = 1
+
+
+@each_world
 def test_a_pickled_table_goes_on_as_the_table_does(world: World) -> None:
     table = midgame(world, 8)
     again = pickle.loads(pickle.dumps(table))

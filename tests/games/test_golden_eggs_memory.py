@@ -127,9 +127,7 @@ def seen_in_shuffles(views: Any, secret: Any) -> int:
     total = 0
     for mix in range(int(views["mixes"].max())):
         seen = np.take_along_axis(views["blend"][:, mix] % 10, secret.astype(int), 1)
-        later = (views["after"][:, mix, None] > np.arange(secret.shape[1])) & (
-            views["secret"] == -1
-        )
+        later = views["after"][:, mix, None] > np.arange(secret.shape[1])
         total += int((seen * later * (views["secret"] == -1)).sum())
     return total
 
