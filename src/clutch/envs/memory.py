@@ -11,7 +11,7 @@ import numpy as np
 from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.past import Move
-from clutch.engine.records import NOBODY, read
+from clutch.engine.records import NOBODY, read, thawed
 from clutch.engine.view import View
 from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
@@ -33,11 +33,6 @@ def tools_of(game: Game, thread: int) -> Tools:
     return Tools(room_of(game), Luck(game))
 
 
-def row_of(game: Game, data: bytes) -> Any:
-    """A table from its bytes, not as a record with attributes: those are slow to hand to Numba."""
-    return np.frombuffer(bytearray(data), game.state)[0]
-
-
 class Step(NamedTuple):
     """A move of the past, or the setup."""
 
@@ -55,7 +50,7 @@ class Memory:
     """
 
     def __init__(self, game: Game, laid: bytes) -> None:
-        self.game, self.s = game, row_of(game, laid)  # never changed, only replaced
+        self.game, self.s = game, thawed(game.state, laid)  # never changed, only replaced
         self.past: list[Step] = []
         self.marks: dict[int, tuple[int, bytes]] = {}  # by seat: how much of the past is in it
         self.action = NOBODY  # what is being played: the setup
@@ -105,7 +100,7 @@ class Memory:
         )
         if self.asked is None:
             self.past.append(Step(self.turn, self.action, self.answers, table))
-            self.s = row_of(self.game, table)
+            self.s = thawed(self.game.state, table)
 
     def returns(self) -> list[float]:
         """What the game pays each seat, exactly; 0 until it is over."""
@@ -128,7 +123,7 @@ class Memory:
         known, mark = self.marks.get(seat, (0, b""))
         for step in self.past[known:]:
             view = np.zeros(1, self.game.view)[0]
-            self.game.build.show(row_of(self.game, step.table), seat, view)
+            self.game.build.show(thawed(self.game.state, step.table), seat, view)
             mine = step.action if step.seat == seat else NOBODY
             mark = hashlib.sha256(
                 mark + mine.to_bytes(4, "little", signed=True) + view.tobytes()
@@ -156,4 +151,4 @@ class Memory:
         return {**self.__dict__, "s": self.s.tobytes()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept, s=row_of(kept["game"], kept["s"]))
+        self.__dict__.update(kept, s=thawed(kept["game"].state, kept["s"]))
