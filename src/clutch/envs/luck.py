@@ -13,7 +13,7 @@ import numpy as np
 
 from clutch.engine.compile import Build, other_code
 from clutch.engine.game import Game
-from clutch.engine.records import Row, State
+from clutch.engine.records import Row, State, tables
 
 KINDS = ("", "lot", "draw", "shuffle")
 LOT, DRAW, SHUFFLE = 1, 2, 3
@@ -123,7 +123,7 @@ class Luck:
         self.rules = asking(game)
         self.tape = np.zeros(ANSWER + MOST_DRAWS, np.int64)
         self.address = self.tape.ctypes.data
-        self.table = np.zeros(1, game.state)
+        self.table = tables(game.state)
         self.data = self.table.view(np.uint8)
         self.key, self.drawn = self.table["key"][0], self.table["drawn"]
 

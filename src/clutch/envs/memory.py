@@ -11,7 +11,7 @@ import numpy as np
 from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.past import Move
-from clutch.engine.records import NOBODY, read, thawed
+from clutch.engine.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
 from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
@@ -122,7 +122,7 @@ class Memory:
         """The fingerprint of all that a seat has seen and done."""
         known, mark = self.marks.get(seat, (0, b""))
         for step in self.past[known:]:
-            view = np.zeros(1, self.game.view)[0]
+            view = blank(self.game.view)
             self.game.build.show(thawed(self.game.state, step.table), seat, view)
             mine = step.action if step.seat == seat else NOBODY
             mark = hashlib.sha256(
