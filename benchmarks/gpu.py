@@ -24,8 +24,8 @@ import clutch
 from clutch.engine.compile import scratch
 from clutch.engine.cuda import Device
 from clutch.engine.game import Game
-from clutch.engine.options import settings
-from clutch.engine.records import tables
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import tables
 
 EQUAL_GAMES = 100_000
 BATCHES = (1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21)

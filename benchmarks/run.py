@@ -28,9 +28,9 @@ import clutch
 from clutch.engine import compile
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import NOBODY, tables
 from clutch.engine.loops import show
-from clutch.engine.options import settings
-from clutch.engine.records import NOBODY, tables
 
 HERE = Path(__file__).parent
 imagine: Any = None

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from worlds import GAMES
 
-from clutch.engine import chance
-from clutch.engine.chance import below, blind, roll, shuffle, siphash, spin
-from clutch.engine.records import blank
+from clutch.engine.kit import chance
+from clutch.engine.kit.chance import below, blind, roll, shuffle, siphash, spin
+from clutch.engine.kit.records import blank
 
 U64 = np.uint64
 # The authors' vectors: key 00 01 .. 0f, messages of 0, 1, .. 15 bytes counting up from 00.

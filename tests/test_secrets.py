@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from worlds import WORLDS, World, by_name, play_on
 
 from clutch.engine.compile import scratch
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import View
 

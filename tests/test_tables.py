@@ -9,7 +9,7 @@ from worlds import WORLDS, World, by_name, midgame, play_on
 
 import clutch
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
-from clutch.engine.records import EVENT
+from clutch.engine.kit.records import EVENT
 
 each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clutch.engine.text import conjugate
+from clutch.engine.kit.position_text import conjugate
 
 
 @pytest.mark.parametrize(

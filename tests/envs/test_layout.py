@@ -7,7 +7,7 @@ import pytest
 from envs.places import FIRST, ONE_EACH
 from worlds import World, by_name, midgame
 
-from clutch.engine.records import blank
+from clutch.engine.kit.records import blank
 from clutch.envs.layout import flat, layout_of, state_layout
 
 

@@ -7,9 +7,9 @@ import pytest
 from envs.places import ALL
 from worlds import World, by_name
 
-from clutch.engine import chance
 from clutch.engine.compile import bind
-from clutch.engine.options import settings
+from clutch.engine.kit import chance
+from clutch.engine.kit.options import settings
 from clutch.envs.luck import Luck
 
 

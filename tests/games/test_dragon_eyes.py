@@ -10,7 +10,7 @@ import pytest
 
 import clutch
 from clutch.engine.batch import simulate
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.games.dragon_eyes import rules
 from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, rob, robbed
 from clutch.games.dragon_eyes.text import ask, read, write

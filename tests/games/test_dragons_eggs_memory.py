@@ -7,7 +7,7 @@ from typing import Any
 import drawings
 
 import clutch
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.view import View
 from clutch.games.dragons_eggs.data import CLAW, ORB
 from clutch.games.dragons_eggs.state import DOWN, UNKNOWN

@@ -12,7 +12,7 @@ import pytest
 import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.errors import BadPosition, ClutchError
-from clutch.engine.records import blank, tables
+from clutch.engine.kit.records import blank, tables
 from clutch.games.golden_eggs.words import drawn
 
 GAME = clutch.game("golden_eggs")

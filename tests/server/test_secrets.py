@@ -20,7 +20,7 @@ from worlds import GAMES, by_name
 from clutch.bots.simple import Greedy
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.records import thawed
+from clutch.engine.kit.records import thawed
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server import desk, house, room, tokens

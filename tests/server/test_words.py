@@ -11,7 +11,7 @@ from server.test_looks import dealt, played
 from worlds import GAMES, by_name
 
 from clutch.engine.game import Game
-from clutch.engine.records import EVENT, record
+from clutch.engine.kit.records import EVENT, record
 from clutch.server import dealer, words
 from clutch.server.limits import MOST_KNOWN, Buckets
 from clutch.server.looks import Look, Script

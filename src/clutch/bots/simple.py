@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from clutch.engine.errors import NotYourTurn
 from clutch.engine.game import Action
-from clutch.engine.records import copied
+from clutch.engine.kit.records import copied
 from clutch.engine.view import View
 
 

@@ -184,7 +184,7 @@ def seated(
 
 def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:
     """Your name at your seat; a bot of the same name takes another."""
-    from clutch.engine.text import NAMES
+    from clutch.engine.kit.position_text import NAMES
 
     others = [other for i, other in enumerate(names) if i != me]
     spare = iter([other for other in NAMES if other != name and other not in others])

@@ -79,7 +79,7 @@ class Frame(NamedTuple):
 
 def shown(table: "Table", seat: int | None, open: bool) -> list[Frame]:
     """Every moment of the game as these eyes see it."""
-    from clutch.engine.records import NOBODY
+    from clutch.engine.kit.records import NOBODY
     from clutch.engine.view import View
 
     frames = []
@@ -92,8 +92,8 @@ def shown(table: "Table", seat: int | None, open: bool) -> list[Frame]:
 
 def opened(table: "Table", s: Any) -> str:
     """The whole table as text, which calls the seats by names of its own."""
+    from clutch.engine.kit.position_text import NAMES
     from clutch.engine.position import write_position
-    from clutch.engine.text import NAMES
 
     pairs = [(a, b) for a, b in zip(NAMES, table.names) if a != b]
     note = f"({', '.join(f'{a} is {b}' for a, b in pairs)})\n" if pairs else ""

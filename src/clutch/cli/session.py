@@ -12,7 +12,7 @@ from clutch.cli.keeper import Keeper
 from clutch.cli.prompt import Leave, Prompt
 from clutch.cli.screen import screen
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 
 if TYPE_CHECKING:
     from clutch.terminal.company import Company

@@ -78,7 +78,7 @@ def checked(
     import clutch
     from clutch.bots import POLICIES
     from clutch.cli.summary import Run
-    from clutch.engine.options import settings
+    from clutch.engine.kit.options import settings
 
     given.at_least(1, games, "-n")
     given.seed(seed)

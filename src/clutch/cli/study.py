@@ -62,7 +62,7 @@ def study(
     """
     import clutch
     from clutch.cli.files import write_text
-    from clutch.engine.options import settings
+    from clutch.engine.kit.options import settings
     from clutch.study.study_page import Study, study_page
 
     given.at_least(1, games, "-n")

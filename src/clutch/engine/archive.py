@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadFile, BadRecord, ClutchError
 from clutch.engine.game import Game
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 from clutch.engine.table import Table
 
 FORMAT = 1

@@ -9,8 +9,8 @@ import numpy as np
 
 from clutch.engine.compile import Build, scratch
 from clutch.engine.game import Game
-from clutch.engine.options import settings
-from clutch.engine.records import tables
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import tables
 
 CHUNK = 2_000  # games between two looks at the progress bar
 Part = TypeVar("Part")  # what one chunk of games comes to

@@ -13,14 +13,12 @@ from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from clutch.engine import chance, loops
-from clutch.engine.records import Row
+from clutch.engine import kit, loops
+from clutch.engine.kit.records import Row
 
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
 
-# the engine's files that machine code is made of, or that decide how it is made
-MADE_OF = ("chance", "compile", "events", "loops", "options", "piles", "records", "seats", "views")
 LOOPS = ("deal_all", "play_all")
 ON_CALL = ("walk_all", "playout_all")  # compiled when first called: few programs do
 
@@ -212,7 +210,10 @@ def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
 
 
 def rule_sources(game: Any) -> Iterator[Path]:
-    yield from (Path(chance.__file__).with_name(f"{name}.py") for name in MADE_OF)
+    """Every file that a game's machine code is made of, or that decides how it is made."""
+    yield Path(__file__)
+    yield Path(loops.__file__)
+    yield from sorted(Path(kit.__path__[0]).glob("*.py"))
     yield from sorted(game.folder.glob("*.py"))
 
 

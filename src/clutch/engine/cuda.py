@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine import chance, loops
+from clutch.engine import loops
 from clutch.engine.compile import Build
 from clutch.engine.device import device_build
 from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit import chance
+from clutch.engine.kit.records import NOBODY
 
 THREADS = 128  # a block
 REGISTERS = 64  # a thread; left alone the compiler takes 255, and a quarter of the threads fit

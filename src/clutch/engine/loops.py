@@ -7,8 +7,8 @@ options to play under, `blank` one blank view; both are rows of length 1.
 
 from typing import Any
 
-from clutch.engine.chance import roll, seeded, spin
-from clutch.engine.records import NOBODY, Row, State
+from clutch.engine.kit.chance import roll, seeded, spin
+from clutch.engine.kit.records import NOBODY, Row, State
 
 ACTION_COUNT = 0
 GREEDY = 1  # policies by number; any other plays at random

@@ -11,7 +11,7 @@ cannot tell from this one; it is False if no past leads there.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clutch.engine.records import NOBODY, State
+from clutch.engine.kit.records import NOBODY, State
 
 
 @dataclass

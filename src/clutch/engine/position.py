@@ -10,9 +10,9 @@ from typing import Any
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition
 from clutch.engine.game import Game
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.position_text import NAMES
 from clutch.engine.table import Table
-from clutch.engine.text import NAMES
 
 
 def write_position(game: Game, s: Any, options: dict[str, int]) -> str:

@@ -9,7 +9,7 @@ from clutch.engine.compile import scratch
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
 from clutch.engine.game import Action, Game
-from clutch.engine.records import NOBODY, blank, thawed
+from clutch.engine.kit.records import NOBODY, blank, thawed
 from clutch.engine.view import View
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.compile import scratch
-from clutch.engine.records import NOBODY, blank, thawed
+from clutch.engine.kit.records import NOBODY, blank, thawed
 from clutch.engine.table import Table
 
 SAMPLES = 24  # tables imagined for each who looks on: the more, the less slips through

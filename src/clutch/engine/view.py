@@ -9,7 +9,7 @@ import numpy as np
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Action, Game
-from clutch.engine.records import NOBODY, blank, read
+from clutch.engine.kit.records import NOBODY, blank, read
 
 
 class Heard(NamedTuple):

@@ -19,9 +19,9 @@ import numpy as np
 from clutch.bots import POLICIES
 from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import tables
 from clutch.engine.machine import cores
-from clutch.engine.options import settings
-from clutch.engine.records import tables
 from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
 from clutch.envs.steps import Room

@@ -24,7 +24,7 @@ from gymnasium.vector.utils import batch_space
 from clutch.bots import POLICIES, bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs.batch import Batch, laid, policy_number
 from clutch.envs.bench import Desk, compiled_steps, refusal, room_of
 from clutch.envs.picture import drawn

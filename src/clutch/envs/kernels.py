@@ -8,7 +8,7 @@ from clutch.engine.compile import Build
 from clutch.engine.cuda import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp, meeting
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs import steps
 from clutch.envs.stepping import step_kernel_of
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.engine.records import Row, View
+from clutch.engine.kit.records import Row, View
 
 LEFT_OUT = ("key", "drawn", "told", "event")  # chance is nobody's; the story is not knowledge
 SPREAD = 8  # numbers that are copied at once

@@ -10,8 +10,8 @@ import numpy as np
 
 from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
+from clutch.engine.kit.records import NOBODY, blank, read, thawed
 from clutch.engine.past import Move
-from clutch.engine.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
 from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of

@@ -15,7 +15,7 @@ import numpy as np
 from clutch.engine.cuda import WARP, blocks
 from clutch.engine.device import SMALL
 from clutch.engine.game import Game
-from clutch.engine.records import State
+from clutch.engine.kit.records import State
 from clutch.envs.carry import mask_fits
 
 SETS = 3

@@ -13,7 +13,7 @@ from clutch.engine.compile import Build
 from clutch.engine.cuda import CHANCE, WARP, meeting
 from clutch.engine.device import device_build
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs.carry import FEW, LANES, WORD, apart, carrier, mask_fits, pourer, unveiler, widener
 from clutch.envs.layout import layout_of
 from clutch.envs.order import QUEUES, by_phase, orderly, usher

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.chance import roll, seeded, spin
+from clutch.engine.kit.chance import roll, seeded, spin
+from clutch.engine.kit.records import NOBODY, Row, State
 from clutch.engine.loops import GREEDY, greedy
-from clutch.engine.records import NOBODY, Row, State
 
 ACTION_COUNT = 0
 setup: Any = None

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from clutch.engine import compile
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY, Row
+from clutch.engine.kit.records import NOBODY, Row
 from clutch.server.wire import jot
 
 may: Any = None

@@ -9,7 +9,7 @@ from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
 from clutch.engine.errors import ClutchError
-from clutch.engine.options import settings as options_of
+from clutch.engine.kit.options import settings as options_of
 from clutch.games import game as named
 from clutch.server import players, takeback, tokens
 from clutch.server.events import Draft, Kind

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import Heard, View
 from clutch.server.events import Event, Kind

@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.records import attributed, read
+from clutch.engine.kit.records import attributed, read
 from clutch.server.dealer import dealer
 from clutch.server.numbers import named, offset_of
 from clutch.server.room import Room

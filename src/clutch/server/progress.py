@@ -8,7 +8,7 @@ import struct
 
 import numpy as np
 
-from clutch.engine.records import NOBODY, attributed
+from clutch.engine.kit.records import NOBODY, attributed
 from clutch.engine.table import Move, Table
 from clutch.server.dealer import CANNOT, dealer
 

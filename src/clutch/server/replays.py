@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from clutch.engine import archive
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY, blank
+from clutch.engine.kit.records import NOBODY, blank
 from clutch.engine.table import Table
 from clutch.server import examples
 from clutch.server.answers import Json, desk_of, no

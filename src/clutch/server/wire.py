@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.records import Row
+from clutch.engine.kit.records import Row
 from clutch.server.numbers import code, offset_of
 
 MINUS, ZERO = ord("-"), ord("0")

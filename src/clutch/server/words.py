@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from clutch.engine.game import Game
-from clutch.engine.records import EVENT
+from clutch.engine.kit.records import EVENT
 from clutch.engine.view import Heard
 from clutch.server.numbers import code, named, offset_of
 

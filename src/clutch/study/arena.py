@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import clutch
 from clutch.engine.errors import BadResults, BadSeats
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 
 MOST_SEATINGS = 5040  # beyond these a seeded sample of the seatings is used
 

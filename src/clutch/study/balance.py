@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.engine.records import blank
+from clutch.engine.kit.records import blank
 from clutch.study.intervals import Interval, of_mean
 from clutch.study.watch import WHATS, Watched
 

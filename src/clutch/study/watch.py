@@ -10,12 +10,12 @@ import numpy as np
 
 from clutch.engine import compile
 from clutch.engine.batch import CHUNK, in_order
-from clutch.engine.chance import roll, spin
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
+from clutch.engine.kit.chance import roll, spin
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import GREEDY, deal, greedy
-from clutch.engine.options import settings
-from clutch.engine.records import NOBODY, Row, tables
 
 legal: Any = None
 play: Any = None

@@ -7,7 +7,7 @@ they look at `view`, `log` and `chairs`, call `play`, and let `step` wait for th
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action, Game

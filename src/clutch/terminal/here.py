@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from clutch.engine.compile import is_cached
 from clutch.engine.errors import ClutchError, NotYourTurn
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
 from clutch.terminal.company import Chair, Company, Hint, Line
 

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from clutch.cli.replay import moment, opened
-from clutch.engine.records import NOBODY, thawed
+from clutch.engine.kit.records import NOBODY, thawed
 from clutch.engine.view import View
 from clutch.terminal.board import NEWS, Board, Story, told
 from clutch.terminal.company import Line

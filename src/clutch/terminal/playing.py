@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.terminal.answer import Answer
 from clutch.terminal.board import NEWS, Board, Story, told
 from clutch.terminal.company import Hint

@@ -5,7 +5,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.view import View
 from clutch.games import game as named
 from clutch.terminal.company import Chair, Company, Hint, Line

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.engine.records import blank
+from clutch.engine.kit.records import blank
 
 
 def as_record(game: Game, values: dict[str, Any]) -> Any:

@@ -1,7 +1,7 @@
 """What a sensible player does, given a view and never the table."""
 
-from clutch.engine.piles import count
-from clutch.engine.records import View
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import View
 from clutch.games.odd_egg.data import ODD
 from clutch.games.odd_egg.state import Act
 

@@ -1,6 +1,6 @@
 """What is in the box, and what a table may be set to."""
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 
 SEATS = range(2, 5)
 MAX_SEATS = 4

@@ -2,8 +2,8 @@
 
 from random import Random
 
+from clutch.engine.kit.records import State
 from clutch.engine.past import Move
-from clutch.engine.records import State
 
 
 def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:

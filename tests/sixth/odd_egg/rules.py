@@ -1,10 +1,10 @@
 """The rules of Odd Egg."""
 
-from clutch.engine.chance import below, blind
-from clutch.engine.events import hush, tell
-from clutch.engine.piles import count, move, pour
-from clutch.engine.records import NOBODY, Row, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.piles import count, move, pour
+from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.odd_egg.data import EACH, KINDS, ODD
 from clutch.games.odd_egg.state import Act, Event
 

@@ -10,9 +10,18 @@ Bob blue, -
 from collections.abc import Sequence
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, some, teller
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.position_text import (
+    NAMES,
+    Lines,
+    listing,
+    number,
+    read_listing,
+    read_seat,
+    some,
+    teller,
+)
+from clutch.engine.kit.records import NOBODY, Seat, State, View
 from clutch.games.odd_egg.data import EACH, EGG_NAMES, KINDS, MAX_SEATS, ODD
 from clutch.games.odd_egg.state import EGGS, UNKNOWN, Event
 

@@ -1,8 +1,8 @@
 """What a player knows: all but the others' favourites, which are shown at the end."""
 
-from clutch.engine.chance import below
-from clutch.engine.records import NOBODY, State, View
-from clutch.engine.views import hear, look, recall, suppose
+from clutch.engine.kit.chance import below
+from clutch.engine.kit.records import NOBODY, State, View
+from clutch.engine.kit.views import hear, look, recall, suppose
 from clutch.games.odd_egg.data import KINDS
 from clutch.games.odd_egg.state import UNKNOWN, lay_open
 

@@ -4,7 +4,7 @@ Weights are thousandths of a point.  A domino is worth the best place there is f
 worth the eggs it finds now and the matches it leaves open.
 """
 
-from clutch.engine.records import Seat, View
+from clutch.engine.kit.records import Seat, View
 from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SPOTS, SQUARES
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.island import beside, landscape, on, watered

@@ -6,7 +6,7 @@ who owns the box can put right here what is printed otherwise.  `~` is a waterin
 
 import numpy as np
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 
 SEATS = range(2, 5)
 MAX_SEATS = 4

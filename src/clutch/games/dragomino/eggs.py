@@ -4,10 +4,10 @@ Who took which egg, and where it was put back, everyone can follow; what is unde
 who looked (D24).  Eggs that nobody has looked at are all alike.
 """
 
-from clutch.engine.chance import blind
-from clutch.engine.events import tell
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.chance import blind
+from clutch.engine.kit.events import tell
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.dragomino.data import LANDSCAPE, SPOTS
 from clutch.games.dragomino.state import PAIRS, Act, Egg, Event, Phase
 

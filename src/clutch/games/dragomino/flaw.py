@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.position_text import NAMES
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragomino.data import (
     COPIES,
     DISPLAY,

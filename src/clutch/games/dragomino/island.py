@@ -3,7 +3,7 @@
 These read an explorer of a table or of a view alike.
 """
 
-from clutch.engine.records import Row, Seat, State
+from clutch.engine.kit.records import Row, Seat, State
 from clutch.games.dragomino.data import HOLE, LANDSCAPE
 from clutch.games.dragomino.state import NONE, SIDE, STEPS, laying
 

@@ -6,8 +6,8 @@ other side that it has on the imagined table.
 
 from random import Random
 
+from clutch.engine.kit.records import State
 from clutch.engine.past import Drawn, Move
-from clutch.engine.records import State
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.state import Act, Egg, Event, Phase
 

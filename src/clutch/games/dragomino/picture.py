@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from clutch.engine.piles import count
-from clutch.engine.records import Seat, View
-from clutch.engine.text import some
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.position_text import some
+from clutch.engine.kit.records import Seat, View
 from clutch.games.dragomino.data import (
     DOMINO_NAMES,
     DRAGONS,

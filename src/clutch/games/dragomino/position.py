@@ -20,8 +20,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
+from clutch.engine.kit.position_text import (
+    NAMES,
+    Lines,
+    listing,
+    number,
+    read_listing,
+    read_seat,
+    whole,
+)
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragomino.data import (
     COPIES,
     DOMINO_NAMES,

@@ -3,11 +3,11 @@
 D-codes are the rulings of RULES.md; `eggs.py` has what lies under a match.
 """
 
-from clutch.engine.chance import below, blind
-from clutch.engine.events import hush, tell
-from clutch.engine.piles import count, move, pour
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.piles import count, move, pour
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.dragomino.data import COPIES, DISPLAY, DRAGONS, EGGS, FAMILIES, KINDS, START
 from clutch.games.dragomino.eggs import gather, keep, legal_eggs, look, may_look, may_take, take
 from clutch.games.dragomino.island import fits, lay, meets, placements, twin, watered

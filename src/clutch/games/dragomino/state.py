@@ -9,8 +9,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from clutch.engine.records import record, table_record, view_record
-from clutch.engine.views import copying
+from clutch.engine.kit.records import record, table_record, view_record
+from clutch.engine.kit.views import copying
 from clutch.games.dragomino.data import (
     DOMINO_NAMES,
     EVENTS,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import some, teller, who
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.position_text import some, teller, who
+from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.dragomino.data import DOMINO_NAMES, LANDSCAPES
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.flaw import flaw, pieces

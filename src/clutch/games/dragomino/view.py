@@ -6,8 +6,8 @@ has seen, and those that only others have.  Without Thirst nothing is hidden but
 
 from collections.abc import Mapping
 
-from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.views import hear, look, recall, suppose
+from clutch.engine.kit.records import NOBODY, Seat, State, View
+from clutch.engine.kit.views import hear, look, recall, suppose
 from clutch.games.dragomino.data import FAMILIES, SPOTS
 from clutch.games.dragomino.eggs import family, new_egg
 from clutch.games.dragomino.state import Egg, Phase, lay_open

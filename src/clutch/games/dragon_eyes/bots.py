@@ -1,7 +1,7 @@
 """What a sensible thief does, given a view and never the table."""
 
-from clutch.engine.piles import count
-from clutch.engine.records import View
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import View
 from clutch.games.dragon_eyes.data import EYE, KINDS
 from clutch.games.dragon_eyes.rules import better_thieves, treasure
 from clutch.games.dragon_eyes.state import Act, robbed

@@ -3,7 +3,7 @@
 The leaflet prints no stone counts: `kinds`, `per_kind` and `eyes` are a RECONSTRUCTION (Y1).
 """
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 
 SEATS = range(3, 7)
 MAX_SEATS = 6

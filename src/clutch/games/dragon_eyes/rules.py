@@ -3,11 +3,11 @@
 Every rule is stones moving between piles.  Y-codes are the rulings of RULES.md.
 """
 
-from clutch.engine.chance import below, blind
-from clutch.engine.events import hush, tell
-from clutch.engine.piles import count, move, pour
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.piles import count, move, pour
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, ROUNDS
 from clutch.games.dragon_eyes.state import ACTION_COUNT, Act, Event, Phase, robbed
 

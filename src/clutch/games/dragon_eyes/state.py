@@ -4,8 +4,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from clutch.engine.records import record, table_record, view_record
-from clutch.engine.views import copying
+from clutch.engine.kit.records import record, table_record, view_record
+from clutch.engine.kit.views import copying
 from clutch.games.dragon_eyes.data import (
     ANNOUNCED,
     EVENTS,

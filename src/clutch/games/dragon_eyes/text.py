@@ -14,9 +14,8 @@ import re
 from collections.abc import Sequence
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.text import (
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.position_text import (
     NAMES,
     Lines,
     listing,
@@ -27,6 +26,7 @@ from clutch.engine.text import (
     teller,
     whole,
 )
+from clutch.engine.kit.records import NOBODY, Seat, State, View
 from clutch.games.dragon_eyes.data import EYE, MAX_SEATS, ROUNDS, STONE_NAMES, STONES
 from clutch.games.dragon_eyes.rules import may_rob, may_take
 from clutch.games.dragon_eyes.state import Event, Phase

@@ -1,7 +1,7 @@
 """What a thief knows: everything but the order in which the stones will come (Y28)."""
 
-from clutch.engine.records import State, View
-from clutch.engine.views import hear, look, recall, suppose
+from clutch.engine.kit.records import State, View
+from clutch.engine.kit.views import hear, look, recall, suppose
 from clutch.games.dragon_eyes.state import lay_open
 
 

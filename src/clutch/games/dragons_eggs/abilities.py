@@ -3,10 +3,10 @@
 Each verb is one card at work; its owner chose to use it and on what.
 """
 
-from clutch.engine.events import tell
-from clutch.engine.piles import pour
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.events import tell
+from clutch.engine.kit.piles import pour
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.dragons_eggs.data import ABILITIES, CLAW, ORB, REVERSE, STEEL, WINGS
 from clutch.games.dragons_eggs.state import (
     DOWN,

@@ -1,9 +1,9 @@
 """Phase 4 of a round, DECIDE WINNER OF THIS ROUND: treasure opened, totals offset, eggs gained."""
 
-from clutch.engine.events import tell
-from clutch.engine.piles import count, pour
-from clutch.engine.records import NOBODY, Row, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.events import tell
+from clutch.engine.kit.piles import count, pour
+from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.dragons_eggs.data import EGGS
 from clutch.games.dragons_eggs.state import DOWN, NONE, Event
 

@@ -3,7 +3,7 @@
 Bids are weighed in hundredths of a point, abilities at work in points of lead.
 """
 
-from clutch.engine.records import View
+from clutch.engine.kit.records import View
 from clutch.games.dragons_eggs.award import eggs_in
 from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
 from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, Act, paired, swapped

@@ -1,7 +1,7 @@
 """What can be wrong with a table, in the order in which a person would look."""
 
-from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES
+from clutch.engine.kit.position_text import NAMES
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragons_eggs.abilities import has_target, next_user
 from clutch.games.dragons_eggs.data import (
     ABILITIES,

@@ -8,9 +8,9 @@ the oldest first, every fitting deal is equally likely.
 A set of treasures is a number with a bit for each worth: rows cannot be made on a GPU.
 """
 
-from clutch.engine.chance import below
-from clutch.engine.records import Seat, State, View
-from clutch.engine.views import recall, suppose
+from clutch.engine.kit.chance import below
+from clutch.engine.kit.records import Seat, State, View
+from clutch.engine.kit.views import recall, suppose
 from clutch.games.dragons_eggs.data import TREASURES
 from clutch.games.dragons_eggs.imagine_abilities import deal_abilities
 from clutch.games.dragons_eggs.state import DOWN, UNKNOWN, lay_open

@@ -8,9 +8,9 @@ still there or was seen to leave, and together they must be the old ones that al
 Cards are counted in one number, four bits for each ability: rows cannot be made on a GPU.
 """
 
-from clutch.engine.chance import below
-from clutch.engine.piles import count
-from clutch.engine.records import Row, Seat, State, View
+from clutch.engine.kit.chance import below
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import Row, Seat, State, View
 from clutch.games.dragons_eggs.data import ABILITIES, ABILITY_SUPPLY, ORB
 from clutch.games.dragons_eggs.state import UNKNOWN, Phase
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
+from clutch.engine.kit.records import State
 from clutch.engine.past import Move
-from clutch.engine.records import State
 from clutch.games.dragons_eggs.past_abilities import Abilities
 from clutch.games.dragons_eggs.state import DOWN, EVERYONE, NONE, Act, pair, paired
 

@@ -11,8 +11,8 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
+from clutch.engine.kit.records import State
 from clutch.engine.past import Drawn, Move
-from clutch.engine.records import State
 from clutch.games.dragons_eggs.data import ABILITIES
 from clutch.games.dragons_eggs.state import NONE, Act, Event, Phase
 

@@ -4,11 +4,11 @@ E-codes are the rulings of RULES.md.  Phase 3, the abilities at work, is in abil
 phase 4, who wins the eggs, in award.py.
 """
 
-from clutch.engine.chance import below, blind
-from clutch.engine.events import hush, tell
-from clutch.engine.piles import count, move, pour
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.piles import count, move, pour
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.dragons_eggs.abilities import (
     has_target,
     legal_faces,

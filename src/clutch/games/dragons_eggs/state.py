@@ -12,8 +12,8 @@ from itertools import combinations
 
 import numpy as np
 
-from clutch.engine.records import NOBODY, record, table_record, view_record
-from clutch.engine.views import copying
+from clutch.engine.kit.records import NOBODY, record, table_record, view_record
+from clutch.engine.kit.views import copying
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,

@@ -23,8 +23,16 @@ after a card name those who have seen it besides its owner:
 """
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
+from clutch.engine.kit.position_text import (
+    NAMES,
+    Lines,
+    listing,
+    number,
+    read_listing,
+    read_seat,
+    whole,
+)
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,

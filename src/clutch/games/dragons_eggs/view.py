@@ -4,9 +4,9 @@ Of another tribe's treasures, a card is UNKNOWN while it is in hand, face down o
 face down in the discard, unless this seat saw it there.
 """
 
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, Seat, State, View
-from clutch.engine.views import look
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import NOBODY, Seat, State, View
+from clutch.engine.kit.views import look
 from clutch.games.dragons_eggs.data import TREASURES
 from clutch.games.dragons_eggs.imagine import imagine
 from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Event, Phase, bit, lay_open

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.records import NOBODY, Row, Seat, View
-from clutch.engine.text import listing, some, teller, who
+from clutch.engine.kit.position_text import listing, some, teller, who
+from clutch.engine.kit.records import NOBODY, Row, Seat, View
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_NAMES,

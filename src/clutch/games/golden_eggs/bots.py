@@ -6,8 +6,8 @@ nearer, looks for pairs and triples among the places she remembers, and fears th
 
 import random
 
-from clutch.engine.piles import count
-from clutch.engine.records import NEVER, View
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import NEVER, View
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
 from clutch.games.golden_eggs.scoring import owned
 from clutch.games.golden_eggs.state import UNSEEN, Act, Phase

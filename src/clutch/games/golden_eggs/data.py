@@ -3,7 +3,7 @@
 How many may play is a RECONSTRUCTION: the rulebook shows only an example of three.
 """
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 
 SEATS = range(2, 6)
 MAX_SEATS = 5

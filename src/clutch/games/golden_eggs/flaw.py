@@ -1,7 +1,7 @@
 """What can be wrong with a table of Golden Eggs, and what must never change."""
 
-from clutch.engine.piles import count
-from clutch.engine.records import NOBODY, State
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import NOBODY, State
 from clutch.games.golden_eggs.data import EGG_NAMES, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.rules import may
 from clutch.games.golden_eggs.state import ACTIONS, GONE, UNSEEN, Phase

@@ -14,10 +14,10 @@ shuffles, an early one is off by up to three in a hundred: it does not foresee t
 
 import numpy as np
 
-from clutch.engine.chance import guess
-from clutch.engine.piles import count
-from clutch.engine.records import State, View
-from clutch.engine.views import recall, suppose
+from clutch.engine.kit.chance import guess
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import State, View
+from clutch.engine.kit.views import recall, suppose
 from clutch.games.golden_eggs.data import BROKEN, KINDS
 from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
 

@@ -3,11 +3,11 @@
 Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of RULES.md.
 """
 
-from clutch.engine.chance import below, blind
-from clutch.engine.events import hush, tell
-from clutch.engine.piles import pour
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.piles import pour
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.scoring import end_game
 from clutch.games.golden_eggs.scoring import standing as standing

@@ -1,8 +1,8 @@
 """How Golden Eggs ends: what was face down is revealed, trophies are won, points counted."""
 
-from clutch.engine.events import tell
-from clutch.engine.piles import count, pour
-from clutch.engine.records import NOBODY, Row, State
+from clutch.engine.kit.events import tell
+from clutch.engine.kit.piles import count, pour
+from clutch.engine.kit.records import NOBODY, Row, State
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, TROPHY
 from clutch.games.golden_eggs.state import Event
 

@@ -9,8 +9,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from clutch.engine.records import record, table_record, view_record
-from clutch.engine.views import copying
+from clutch.engine.kit.records import record, table_record, view_record
+from clutch.engine.kit.views import copying
 from clutch.games.golden_eggs.data import EGGS, EVENTS, KINDS, MAX_SEATS, MOST_TAKEN, OPTIONS
 
 # What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have

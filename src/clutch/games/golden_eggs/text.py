@@ -18,8 +18,8 @@ The star has the turn; without one the game is over.  `read(write(s))` gives the
 import re
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.text import NAMES, Lines, number, read_seat, whole
+from clutch.engine.kit.position_text import NAMES, Lines, number, read_seat, whole
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.golden_eggs.data import (
     BROKEN,
     EGG_NAMES,

@@ -6,8 +6,8 @@ eggs taken face down, unseen, are secret; a view has them in its bag, with the u
 
 from collections.abc import Mapping
 
-from clutch.engine.records import State, View
-from clutch.engine.views import look
+from clutch.engine.kit.records import State, View
+from clutch.engine.kit.views import look
 from clutch.games.golden_eggs.data import KINDS
 from clutch.games.golden_eggs.imagine import imagine
 from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import some, teller
+from clutch.engine.kit.position_text import some, teller
+from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.golden_eggs.data import BROKEN, EGG_NAMES, EGGS, KINDS, LAST, OPEN, SUPPLY
 from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN, Event, Phase
 

@@ -5,7 +5,7 @@ Weights are hundredths of a point; chances are in thousandths.
 
 from random import Random
 
-from clutch.engine.records import NOBODY, Seat, View
+from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
 from clutch.games.t_rex.state import UNKNOWN, Act

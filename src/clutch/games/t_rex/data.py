@@ -4,7 +4,7 @@ A card of a set is a number: 0 the Meteor shower, 1 to 15 the dinosaur of that v
 Chamaelosaurus.  Symbols and egg colours come from box.py: a RECONSTRUCTION (RECON A, RECON B).
 """
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 from clutch.games.t_rex import box
 
 BOX = box.opened()

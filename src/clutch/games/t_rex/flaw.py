@@ -1,7 +1,7 @@
 """What can be wrong with a table of T-Rex, and what must never change."""
 
-from clutch.engine.records import NOBODY, State
-from clutch.engine.text import NAMES, some
+from clutch.engine.kit.position_text import NAMES, some
+from clutch.engine.kit.records import NOBODY, State
 from clutch.games.t_rex.data import CARDS, COLOUR_NAMES, COLOURS, EGGS, ROUNDS
 from clutch.games.t_rex.position import PHASES, gone, in_sight
 from clutch.games.t_rex.rules import shower_in

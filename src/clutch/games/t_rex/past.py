@@ -6,8 +6,8 @@ showed it to all.
 
 from random import Random
 
+from clutch.engine.kit.records import Seat, State
 from clutch.engine.past import Move
-from clutch.engine.records import Seat, State
 from clutch.games.t_rex.data import CARDS
 
 TRUMPS = 2  # draws of the setup before the first set of cards is shuffled

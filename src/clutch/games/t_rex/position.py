@@ -15,8 +15,16 @@ import re
 from collections.abc import Iterable, Sequence
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Seat, State
-from clutch.engine.text import NAMES, Lines, listing, number, read_listing, read_seat, whole
+from clutch.engine.kit.position_text import (
+    NAMES,
+    Lines,
+    listing,
+    number,
+    read_listing,
+    read_seat,
+    whole,
+)
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.t_rex.data import (
     CARDS,
     CHAMAELOSAURUS,

@@ -3,7 +3,7 @@
 Any view will do for `s`: all of this lies face up on the table.
 """
 
-from clutch.engine.records import NOBODY, Seat, State
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.t_rex.data import CHAMAELOSAURUS, DRAWS, SHOWER, colour_of
 
 

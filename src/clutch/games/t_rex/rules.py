@@ -3,10 +3,10 @@
 T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, points in scoring.py.
 """
 
-from clutch.engine.chance import below, blind, shuffle
-from clutch.engine.events import hush, tell
-from clutch.engine.records import NOBODY, Row, Seat, State
-from clutch.engine.seats import left_of
+from clutch.engine.kit.chance import below, blind, shuffle
+from clutch.engine.kit.events import hush, tell
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
+from clutch.engine.kit.seats import left_of
 from clutch.games.t_rex.data import (
     CARDS,
     COLOURS,

@@ -1,6 +1,6 @@
 """GAME END AND SCORING: what eggs and the last cards are worth."""
 
-from clutch.engine.records import Seat, State
+from clutch.engine.kit.records import Seat, State
 from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOURS
 
 POINT = 128  # more than all the cards of a set have on them

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from clutch.engine.records import NOBODY, Seat, View
-from clutch.engine.text import conjugate, listing, some, teller, who
+from clutch.engine.kit.position_text import conjugate, listing, some, teller, who
+from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import (
     CARD_NAMES,
     CARDS,

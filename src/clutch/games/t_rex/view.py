@@ -1,8 +1,8 @@
 """What a player knows: her hand, all that lies open, and where every card ever seen went (T42)."""
 
-from clutch.engine.chance import guess_order
-from clutch.engine.records import Seat, State, View
-from clutch.engine.views import look, recall, suppose
+from clutch.engine.kit.chance import guess_order
+from clutch.engine.kit.records import Seat, State, View
+from clutch.engine.kit.views import look, recall, suppose
 from clutch.games.t_rex.data import CARDS
 from clutch.games.t_rex.state import UNKNOWN, Event, lay_open
 

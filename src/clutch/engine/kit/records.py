@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from clutch.engine.options import Option
+from clutch.engine.kit.options import Option
 
 # For signatures: all are NumPy records or rows, whose fields no type checker knows.
 State: TypeAlias = Any  # the whole table

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from clutch.engine.errors import BadPosition
-from clutch.engine.records import NOBODY, Row, Seat, State, View
+from clutch.engine.kit.records import NOBODY, Row, Seat, State, View
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 

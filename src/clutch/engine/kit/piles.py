@@ -1,6 +1,6 @@
 """A pile is a row of counts, one per stone; these verbs move stones about."""
 
-from clutch.engine.records import Row
+from clutch.engine.kit.records import Row
 
 
 def count(pile: Row) -> int:

@@ -11,8 +11,8 @@ in NumPy and another in Numba.
 
 import numpy as np
 
-from clutch.engine.piles import count
-from clutch.engine.records import Row, State
+from clutch.engine.kit.piles import count
+from clutch.engine.kit.records import Row, State
 
 U64 = np.uint64
 MASK = 2**64 - 1

@@ -4,7 +4,7 @@ The log, the animation and the statistics all read these.  A view repeats them, 
 hears is decided where all its secrets are: in the game's `show`.
 """
 
-from clutch.engine.records import NOBODY, State
+from clutch.engine.kit.records import NOBODY, State
 
 
 def hush(s: State) -> None:

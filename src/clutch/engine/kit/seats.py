@@ -1,6 +1,6 @@
 """Who sits where."""
 
-from clutch.engine.records import State
+from clutch.engine.kit.records import State
 
 
 def left_of(s: State, seat: int) -> int:

@@ -11,8 +11,8 @@ from operator import itemgetter
 from types import FunctionType
 from typing import Any
 
-from clutch.engine.chance import dream
-from clutch.engine.records import State, View
+from clutch.engine.kit.chance import dream
+from clutch.engine.kit.records import State, View
 
 
 def copying(fields: Iterable[str]) -> FunctionType:
