@@ -57,7 +57,7 @@ def contract(game: Any) -> dict[str, Any]:
 
 def sources(game: Any) -> dict[str, FunctionType]:
     """Every entry point: the game's own functions, then the loops."""
-    entry = dict(game.functions)
+    entry = {**game.functions, "may": loops.may}
     entry.setdefault("legal", loops.legal)
     return entry | {name: getattr(loops, name) for name in LOOPS + ON_CALL}
 
@@ -65,7 +65,7 @@ def sources(game: Any) -> dict[str, FunctionType]:
 def plain(game: Any) -> Build:
     """The rules as they are written, run by the interpreter: the judge of the other builds."""
     entry = sources(game)
-    names = {**contract(game), "legal": entry["legal"]}
+    names = {**contract(game), "may": loops.may, "legal": entry["legal"]}
     free = {name: f for name, f in entry.items() if name not in game.functions}
     return Build(**game.functions, **bind(free, names, lambda f: f))
 
@@ -109,7 +109,8 @@ def machine_code(
     """
     import numba
 
-    names = {**contract(game), "legal": sources(game)["legal"], "plus": wrapping_sum, **more}
+    legal = sources(game)["legal"]
+    names = {**contract(game), "may": loops.may, "legal": legal, "plus": wrapping_sum, **more}
     kept = {f.__code__ for f in functions.values()}
 
     def wrap(f: FunctionType) -> Any:
@@ -171,18 +172,24 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
     t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
     row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
     words, totals = types.Array(uint64, 2, "C"), types.Array(int64, 1, "C")
-    return {
+    found = {
         "setup": (s,),
+        "why": (s, int64),
         "may": (s, int64),
         "legal": (s, row),
         "play": (s, int64),
         "show": (s, int64, v),
         "imagine": (v, s),
         "standing": (s, row, row),
+        "sheet": (v, numbers),
+        "ask": (v, row),
         "weigh": (v, int64),
         "deal_all": (t, words, t, int64, int64),
         "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
     }
+    if "label" in game.functions:
+        found["label"] = (v, int64)
+    return found
 
 
 def folder(game: Any) -> Path:

@@ -1,80 +1,143 @@
-"""Game: one folder of rooms, bound together and given a face."""
+"""Game: the modules of one game's folder, bound together."""
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from numbers import Integral
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
 from clutch.engine.errors import BadPosition, BadSeats, NotAllowed
+from clutch.engine.kit.declarations import Action, Actions, Events, EventType, Prompts, PromptType
 from clutch.engine.kit.options import Option, settings
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import blank, view_record
 
+if TYPE_CHECKING:
+    from clutch.engine.messages import Messages
+    from clutch.engine.table import Table
 
-class Action(NamedTuple):
-    """One move: its number in the game's action table, and its words."""
+CONTRACT_VERSION = 2  # of what a game's folder must hold; 1 was the contract of Clutch 0.1
 
-    id: int
-    words: str
+# The modules of a game's folder, each with what the engine takes from it.
+MODULES: dict[str, tuple[str, ...]] = {
+    "data": ("SEATS", "OPTIONS", "FACTS"),
+    "state": ("STATE", "VIEW", "OPEN", "ACTIONS", "EVENTS", "PIECES", "Reason", "MOST_LEGAL"),
+    "rules": ("setup", "why", "play"),
+    "scoring": ("standing", "sheet", "SHEET"),
+    "view": ("show",),
+    "imagine": ("imagine",),
+    "prompt": ("ask", "PROMPTS"),
+    "position": ("read", "write"),
+    "flaw": ("flaw", "pieces"),
+    "picture": ("picture",),
+    "bots": ("weigh",),
+    "format1": ("PHRASES",),
+}
+# What a game may add, and what holds where it does not.
+OPTIONAL: dict[tuple[str, str], str] = {
+    ("state", "Phase"): "there is only one kind of decision",
+    ("rules", "legal"): "`why` is asked of every action",
+    ("prompt", "label"): "an action's label is the message of its name",
+    ("prompt", "LABELS"): "there are no other labels",
+    ("view", "hides"): "a game hides something if VIEW has fields that are not OPEN",
+    ("bots", "forget"): "a weak bot remembers all that it has seen",
+    ("bots", "TUNING"): "the search plays with its default parameters",
+    ("past", "retell"): "an imagined table has the past of the real one",
+    ("gpu", "queue"): "a GPU plays tables of one phase side by side",
+}
+# The functions that every build compiles, and the module of each.
+COMPILED = {
+    "setup": "rules",
+    "why": "rules",
+    "legal": "rules",
+    "play": "rules",
+    "standing": "scoring",
+    "sheet": "scoring",
+    "show": "view",
+    "imagine": "imagine",
+    "ask": "prompt",
+    "label": "prompt",
+    "weigh": "bots",
+}
+
+
+@cache
+def load(package: str) -> "Game":
+    """The game in a package; the same object each time."""
+    return Game(package)
 
 
 class Game:
-    """A game's identity, its records and its functions in whichever build is ready."""
+    """A game's identity, its declarations, its records and its functions in each build."""
 
     def __init__(self, package: str) -> None:
         home = import_module(package)
-        room = {name: import_module(f"{package}.{name}") for name in ROOMS}
         self.package = package
         self.name: str = package.rpartition(".")[2]
-        self.title: str = home.TITLE
         self.minutes: int = home.MINUTES
         self.version: int = home.VERSION
-        self.about: str = (home.__doc__ or "").strip()
-        self.reconstructed: str = home.RECONSTRUCTED
-        self.seats: range = room["data"].SEATS
-        self.options: tuple[Option, ...] = room["data"].OPTIONS
-        self.printed: dict[str, Sequence[int]] = getattr(room["data"], "PRINTED", {})
-        self.state = room["state"].STATE
-        self.view = room["state"].VIEW
-        self.open: tuple[str, ...] = room["state"].OPEN
-        self.actions: tuple[str, ...] = room["state"].ACTIONS
-        self.most_legal: int = room["state"].MOST_LEGAL
-        self.events = room["state"].Event
-        self.text = room["text"]
-        self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
-        self._hides: Callable[..., bool] | None = getattr(room["view"], "hides", None)
-        self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
-        self.queue: Callable[..., int] | None = getattr(room["rules"], "queue", None)
         self.folder = Path(str(home.__file__)).parent
+        self.modules = {name: self._module(name) for name in (*MODULES, "past", "gpu")}
+        for name, wanted in MODULES.items():
+            for part in wanted:
+                if not hasattr(self.modules[name], part):
+                    raise AttributeError(f"{package}.{name} must define {part}")
+        self.seats: range = self.part("data", "SEATS")
+        self.options: tuple[Option, ...] = self.part("data", "OPTIONS")
+        self.facts: dict[str, Any] = self.part("data", "FACTS")
+        self.state = self.part("state", "STATE")
+        self.view = self.part("state", "VIEW")
+        self.open: tuple[str, ...] = self.part("state", "OPEN")
+        self.actions: Actions = self.part("state", "ACTIONS")
+        self.events: Events = self.part("state", "EVENTS")
+        self.pieces: tuple[Any, ...] = self.part("state", "PIECES")
+        self.phases: Any = self.part("state", "Phase", ())
+        self.reasons: Any = self.part("state", "Reason")
+        self.prompts: Prompts = self.part("prompt", "PROMPTS")
+        self.labels: tuple[str, ...] = self.part("prompt", "LABELS", ())
+        self.sheet: tuple[str, ...] = self.part("scoring", "SHEET")
+        self.most_legal: int = self.part("state", "MOST_LEGAL")
+        self.tuning: dict[str, Any] = self.part("bots", "TUNING", {})
+        self.forget: Any = self.part("bots", "forget", None)
+        self.queue: Any = self.part("gpu", "queue", None)
+        self.retell: Any = self.part("past", "retell", None)
         self.functions: dict[str, FunctionType] = {
-            name: getattr(room[where], name)
-            for name, where in CONTRACT.items()
-            if hasattr(room[where], name)
+            name: function
+            for name, module in COMPILED.items()
+            if (function := self.part(module, name, None)) is not None
         }
         self.copies: dict[FunctionType, Any] = {}  # of the rules and what plays them, compiled
         self._compiled: Build | None = None
+
+    def _module(self, name: str) -> ModuleType | None:
+        path = f"{self.package}.{name}"
+        if name not in MODULES and find_spec(path) is None:
+            return None
+        return import_module(path)
+
+    def part(self, module: str, name: str, default: Any = None) -> Any:
+        """What a module of the game defines; `default` only for what is OPTIONAL."""
+        return getattr(self.modules[module], name, default)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> Any:
-        from clutch.games import game
-
-        return game, (self.name,)
+        return load, (self.package,)
 
     @cached_property
     def plain(self) -> Build:
+        """The rules as they are written, run by the interpreter."""
         return compile.plain(self)
 
     def compiled(self, progress: Progress | None = None) -> Build:
-        """Machine code; made now if it was not before."""
+        """The rules as machine code; compiled now if they were not before."""
         if self._compiled is None:
             self._compiled = compile.compiled(self, progress)
         return self._compiled
@@ -84,52 +147,83 @@ class Game:
         """The fastest build that is ready."""
         return self._compiled or self.plain
 
+    def messages(self, lang: str = "en") -> "Messages":
+        """The game's messages in a language, in English where it has none."""
+        from clutch.engine.messages import messages
+
+        return messages(self, lang)
+
     @cached_property
-    def past(self) -> ModuleType | None:
-        """How an imagined table came about: the room of games that hide anything."""
-        name = f"{self.package}.past"
-        return import_module(name) if find_spec(name) else None
+    def title(self) -> str:
+        """The game's name in English."""
+        return self.messages().text("title")
+
+    @cached_property
+    def about(self) -> str:
+        """One sentence about the game, in English."""
+        return self.messages().text("about")
+
+    @cached_property
+    def reconstructed(self) -> str:
+        """What of the game had to be guessed, in English; empty if nothing."""
+        found = self.messages()
+        return found.text("reconstructed") if found.has("reconstructed") else ""
+
+    def rules(self, lang: str = "en") -> str:
+        """The rules in our words, with the rulings, as Markdown; in English if not in `lang`."""
+        page = self.folder / "rules" / f"{lang}.md"
+        if not page.exists():
+            page = self.folder / "rules" / "en.md"
+        return page.read_text(encoding="utf-8")
+
+    @cached_property
+    def event_types(self) -> dict[str, EventType]:
+        """The declared events by name."""
+        return {kind.name: kind for kind in self.events.types}
+
+    @cached_property
+    def prompt_types(self) -> dict[str, PromptType]:
+        """The declared prompts by name."""
+        return {kind.name: kind for kind in self.prompts.types}
 
     def hides(self, options: Mapping[str, int]) -> bool:
-        """Whether anyone ever knows what others do not."""
-        if self._hides is not None:
-            return self._hides(options)
+        """Whether any seat ever knows what another does not."""
+        hides = self.part("view", "hides")
+        if hides is not None:
+            return bool(hides(options))
         return bool(set(self.view.names) - set(self.open) - set(view_record((), 0).names or ()))
 
-    @cached_property
-    def ids(self) -> dict[str, int]:
-        return {words: i for i, words in enumerate(self.actions)}
-
-    def action(self, move: "Action | int | str") -> Action:
-        """An action from what a person or a program gave."""
+    def action(self, move: Action | int | str) -> Action:
+        """An action from its id or its notation; raises NotAllowed if there is none such."""
         if isinstance(move, Action):
             move = move.id
         if isinstance(move, str):
-            words = " ".join(move.lower().split())
-            if words not in self.ids:
-                near = difflib.get_close_matches(words, self.ids, 3)
+            text = " ".join(move.lower().split())
+            if text not in self.actions.ids:
+                near = difflib.get_close_matches(text, self.actions.ids, 3)
                 hint = f" Did you mean {' or '.join(near)}?" if near else ""
                 raise NotAllowed(f"{self.title} has no move {move!r}.{hint}")
-            move = self.ids[words]
+            move = self.actions.ids[text]
         if not isinstance(move, Integral):
-            raise NotAllowed(f"A move is an action, its number or its words, not {move!r}.")
+            raise NotAllowed(f"A move is an action, its id or its notation, not {move!r}.")
         if not 0 <= move < len(self.actions):
             raise NotAllowed(f"{self.title} has moves 0 to {len(self.actions) - 1}, not {move}.")
-        return Action(int(move), self.actions[move])
+        return self.actions[int(move)]
 
     def listed(self, actions: Sequence[int]) -> str:
-        """Actions in words, the first dozen of them."""
+        """The notation of actions, the first dozen of them."""
         more = f" and {len(actions) - 12} more" if len(actions) > 12 else ""
-        return ", ".join(self.actions[action] for action in actions[:12]) + more
+        return ", ".join(self.actions[action].text for action in actions[:12]) + more
 
     def check_seats(self, seats: int) -> int:
+        """The number of seats, or BadSeats if the game is not for so many."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             least, most = self.seats.start, self.seats.stop - 1
             raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}.")
         return seats
 
     def changed(self, options: Mapping[str, int]) -> dict[str, str]:
-        """The options that differ from their defaults, each with its value in words."""
+        """The options that differ from their defaults, each with its value as text."""
         return {
             o.name: o.shown(options[o.name]) for o in self.options if options[o.name] != o.default
         }
@@ -150,7 +244,7 @@ class Game:
         names: Sequence[str] | None = None,
         salts: Sequence[str] = (),
         **options: Any,
-    ) -> Any:
+    ) -> "Table":
         """A new table; the same seed, seats and options give the same deal."""
         from clutch.engine.deal import Deal
         from clutch.engine.table import Table
@@ -162,31 +256,20 @@ class Game:
         deal = Deal.fresh(seed, salts, count)
         return Table.dealt(self, count, chosen, deal, NAMES[:count] if names is None else names)
 
-    def read(self, text: str, seed: int | None = None, **options: Any) -> Any:
+    def read(self, text: str, seed: int | None = None, **options: Any) -> "Table":
         """The table that a text describes, as `str(table)` writes it; chance is fresh."""
         from clutch.engine.position import read_position
 
         return read_position(self, text, seed, options)
 
-    def rules(self) -> str:
-        """The rules in our words, with the rulings, as Markdown."""
-        return (self.folder / "RULES.md").read_text(encoding="utf-8")
+    def check_position(self, s: Any) -> None:
+        """Raise BadPosition for a table that could not have come about."""
+        flaw = self.part("flaw", "flaw")(s)
+        if flaw:
+            raise BadPosition(f"This is no table of {self.title}: {flaw}.")
 
-    def flaw(self, s: Any) -> None:
-        """Refuse a table that could not be."""
-        why = self.text.flaw(s)
-        if why:
-            raise BadPosition(f"This is no table of {self.title}: {why}.")
+    def describe(self) -> dict[str, Any]:
+        """All that a client must know of the game, as one JSON document."""
+        from clutch.engine.description import description
 
-
-ROOMS = ("data", "state", "rules", "view", "text", "bots")
-CONTRACT = {
-    "setup": "rules",
-    "may": "rules",
-    "legal": "rules",
-    "play": "rules",
-    "standing": "rules",
-    "show": "view",
-    "imagine": "view",
-    "weigh": "bots",
-}
+        return description(self)

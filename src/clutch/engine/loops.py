@@ -13,11 +13,16 @@ from clutch.engine.kit.records import NOBODY, Row, State
 ACTION_COUNT = 0
 GREEDY = 1  # policies by number; any other plays at random
 setup: Any = None
-may: Any = None
+why: Any = None
 play: Any = None
 show: Any = None
 standing: Any = None
 weigh: Any = None
+
+
+def may(s: State, action: int) -> bool:
+    """Whether the seat to act may do this now: whether the rules have no reason against it."""
+    return why(s, action) == 0
 
 
 def legal(s: State, out: Row) -> int:

@@ -18,7 +18,8 @@ from clutch.engine.table import Table
 def write_position(game: Game, s: Any, options: dict[str, int]) -> str:
     changed = (f"{name} {value}" for name, value in game.changed(options).items())
     head = ", ".join([f"{game.name} rules {game.version}", *changed])
-    return f"{head}\n{game.text.write(s)}"
+    write = game.part("position", "write")
+    return f"{head}\n{write(s)}"
 
 
 def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]) -> Table:
@@ -26,9 +27,9 @@ def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]
     head, body = first_line(game, text)
     options = settings(game.options, head | given)
     s = game.laid(0, options)
-    game.text.read(body, s)
+    game.part("position", "read")(body, s)
     game.check_seats(int(s.seats))
-    game.flaw(s)
+    game.check_position(s)
     s.key[0], s.key[1] = Deal.fresh(seed, (), 0).key
     return Table(game, s.tobytes(), None, NAMES[: int(s.seats)], options)
 

@@ -8,8 +8,9 @@ import numpy as np
 from clutch.engine.compile import scratch
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
-from clutch.engine.game import Action, Game
-from clutch.engine.kit.records import NOBODY, blank, thawed
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import Action
+from clutch.engine.kit.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
 
 
@@ -58,24 +59,36 @@ class Table:
         return cls(game, s.tobytes(), deal, names, options)
 
     @property
+    def state(self) -> Any:
+        """The table's record as it is now: a copy that cannot be changed."""
+        return read(self.game.state, self._s.tobytes())
+
+    @property
     def seats(self) -> int:
+        """How many play."""
         return int(self._s["seats"])
 
     @property
     def turn(self) -> int | None:
         """The seat that must decide, or None when the game is over."""
-        turn = int(self._s["turn"])  # by item: an attribute of a record takes ten times as long
+        turn = int(self._s["turn"])
         return None if turn == NOBODY else turn
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self._s["turn"] == NOBODY)
 
     def legal(self) -> list[Action]:
         """Every move that the seat to act may make."""
         out = scratch(self.game)
         many = self.game.build.legal(self._s, out)
-        return [Action(int(i), self.game.actions[i]) for i in out[:many]]
+        return [self.game.actions[i] for i in out[:many]]
+
+    def why(self, move: Action | int | str) -> str:
+        """The name of the reason why the seat to act may not make a move; empty if it may."""
+        reason = self.game.reasons(self.game.build.why(self._s, self.game.action(move).id))
+        return reason.name.lower() if reason else ""
 
     def check(self, move: Action | int | str, seat: int | None = None) -> Action:
         """The action, if it may be done now: by the seat to act, or by `seat`; else refused."""
@@ -84,11 +97,12 @@ class Table:
             raise NotYourTurn("The game is over: no more moves can be made.")
         if seat is not None and seat != self.turn:
             raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
-        if not self.game.build.may(self._s, action.id):
+        reason = self.why(action)
+        if reason:
+            name = self.names[self._s.turn]
+            said = self.game.messages().reason(reason, action, self.names)
             can = self.game.listed([a.id for a in self.legal()])
-            raise NotAllowed(
-                f"{self.names[self._s.turn]} may not {action.words!r} now. Allowed: {can}."
-            )
+            raise NotAllowed(f"{name} may not {action.text!r} now: {said} Allowed: {can}.")
         return action
 
     def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
@@ -120,10 +134,15 @@ class Table:
         """
         return past(self.game, self.start, tuple(self.moves))
 
-    def story(self, seat: int | None = None) -> list[str]:
-        """The log as this seat may hear it; None: a spectator."""
+    def sheet(self) -> list[dict[str, int]]:
+        """The parts of each seat's score by name, as everybody sees them now."""
+        return self.view(None).sheet()
+
+    def story(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """The log as this seat may hear it, as sentences; None: a spectator."""
         me = self._viewer(seat)
-        return [line for s in self.past() for line in View.of(self.game, s, me, self.names).told()]
+        views = (View.of(self.game, s, me, self.names) for s in self.past())
+        return [line for view in views for line in view.told(lang)]
 
     def _viewer(self, seat: int | None) -> int:
         """Who looks, as the rules number seats; machine code would believe any number."""
@@ -140,6 +159,7 @@ class Table:
         return record_of(self, unsealed)
 
     def copy(self) -> "Table":
+        """An independent table that is equal to this one."""
         return thaw_table(*self._frozen())
 
     def _frozen(self) -> tuple[Any, ...]:

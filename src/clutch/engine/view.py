@@ -2,24 +2,15 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any
 
 import numpy as np
 
 from clutch.engine.compile import scratch
-from clutch.engine.game import Action, Game
-from clutch.engine.kit.records import NOBODY, blank, read
-
-
-class Heard(NamedTuple):
-    """An event in plain numbers, in the order of records.EVENT."""
-
-    kind: int
-    seat: int
-    what: int
-    whom: int
-    many: int
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import MOST_PROMPT_ARGS, Action, Event, Prompt
+from clutch.engine.kit.records import NOBODY, blank
 
 
 class View:
@@ -44,18 +35,14 @@ class View:
     @property
     def seat(self) -> int | None:
         """Who looks; None for a spectator."""
-        seat = int(self.data["seat"])  # by item: an attribute of a record takes ten times as long
+        seat = int(self.data["seat"])
         return None if seat == NOBODY else seat
 
     @property
     def turn(self) -> int | None:
+        """The seat that must decide, or None when the game is over."""
         turn = int(self.data["turn"])
         return None if turn == NOBODY else turn
-
-    @cached_property
-    def row(self) -> Any:
-        """The same, for making words: not to be changed."""
-        return read(self.game.view, self.data.tobytes())
 
     def imagine(self, key: int | None = None) -> Any:
         """A random table, as a record, that fits all this seat knows; its chance is its own."""
@@ -71,19 +58,46 @@ class View:
             return []
         out = scratch(self.game)
         many = self.game.build.legal(self.imagine(0), out)
-        return [Action(int(i), self.game.actions[i]) for i in out[:many]]
+        return [self.game.actions[i] for i in out[:many]]
 
-    def told(self) -> list[str]:
-        """What the last move made happen, as sentences that this seat may hear."""
-        lines = (
-            self.game.text.sentence(Heard(*event), self.row, self.names)
-            for event in self.data["event"][: self.data["told"]].tolist()
-        )
+    def label(self, action: Action, lang: str = "en") -> str:
+        """The label of an action, as this seat should read it now."""
+        return self.game.messages(lang).move(action, self.names, self.seat, self.label_name(action))
+
+    def label_name(self, action: Action) -> str:
+        """The name of the label that an action has now where it is not its own; else empty."""
+        if not self.game.labels:
+            return ""
+        number = self.game.build.label(self.data, action.id)
+        return self.game.labels[number] if number >= 0 else ""
+
+    def events(self) -> list[Event]:
+        """What the last move made happen, as far as this seat may know it."""
+        rows = self.data["event"][: self.data["told"]].tolist()
+        return [self.game.events.read(row) for row in rows]
+
+    def told(self, lang: str = "en") -> list[str]:
+        """The same as sentences."""
+        words = self.game.messages(lang)
+        lines = (words.event(event, self.names, self.seat) for event in self.events())
         return [line for line in lines if line]
 
-    def ask(self) -> str:
+    def prompt(self) -> Prompt:
         """What the seat to act must decide now."""
-        return str(self.game.text.ask(self.row))
+        if self.turn is None:
+            return Prompt("over", ())
+        args = np.zeros(MOST_PROMPT_ARGS, np.int32)
+        return self.game.prompts.read(self.game.build.ask(self.data, args), args)
+
+    def ask(self, lang: str = "en") -> str:
+        """The same as a sentence."""
+        return self.game.messages(lang).prompt(self.prompt(), self.names, self.seat)
+
+    def sheet(self) -> list[dict[str, int]]:
+        """The parts of each seat's score by name, as far as this seat knows them."""
+        parts = np.zeros((int(self.data["seats"]), len(self.game.sheet)), np.int32)
+        self.game.build.sheet(self.data, parts)
+        return [dict(zip(self.game.sheet, row)) for row in parts.tolist()]
 
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers, lists and names, for JSON."""
@@ -103,7 +117,7 @@ class View:
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def __str__(self) -> str:
-        return str(self.game.text.picture(self.row, self.names))
+        return str(self.game.part("picture", "picture")(self.data, self.names))
 
 
 @cache

@@ -2,18 +2,16 @@
 
 import difflib
 import sys
-from functools import cache
 from types import ModuleType
 
 from clutch.engine.errors import UnknownGame
-from clutch.engine.game import Game
+from clutch.engine.game import Game, load
 
-GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
+GAMES = ("dragon_eyes",)
 
 
-@cache
 def _game(name: str) -> Game:
-    return Game(f"{__name__}.{name}")
+    return load(f"{__name__}.{name}")
 
 
 def game(name: str) -> Game:

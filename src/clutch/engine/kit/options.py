@@ -11,11 +11,13 @@ OFF = ("off", "no", "false", "0")
 
 
 class Option(NamedTuple):
-    """One named setting of a game: a switch, or a number in a range."""
+    """One named setting of a game: a switch, or a number in a range.
+
+    What it does is said by the message `option-NAME` of the game's catalogue.
+    """
 
     name: str
     default: int
-    help: str
     choices: range | None = None  # None: a switch
     ruling: str = ""
     reconstruction: bool = False  # a count that no source states

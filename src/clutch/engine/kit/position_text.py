@@ -1,9 +1,9 @@
-"""Words that every game shares: seat names, piles as lists, positions line by line."""
+"""Reading and writing positions as text: seat names, piles as lists, line by line."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from clutch.engine.errors import BadPosition
-from clutch.engine.kit.records import NOBODY, Row, Seat, State, View
+from clutch.engine.errors import BadPosition as BadPosition
+from clutch.engine.kit.records import NOBODY, Row, State
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 
@@ -77,38 +77,3 @@ class Lines:
 
     def error(self, why: object) -> BadPosition:
         return BadPosition(f"line {self.at}: {why}." if self.at else f"{why}.")
-
-
-def who(names: Sequence[str], seat: int, me: int) -> str:
-    """A seat by name, or "you"."""
-    return "you" if seat == me else names[seat]
-
-
-def conjugate(names: Sequence[str], seat: int, me: int, verb: str) -> str:
-    """ "Ann takes", or "You take": the verb is given as the others do it."""
-    if seat != me:
-        return f"{names[seat]} {verb}"
-    first, _, rest = verb.partition(" ")
-    first = {"has": "have", "is": "are"}.get(first, first)
-    if first.endswith(("sses", "ches", "shes", "xes", "zes", "goes", "does")):
-        first = first[:-2]
-    elif first.endswith("ies"):
-        first = first[:-3] + "y"
-    elif first.endswith("s"):
-        first = first[:-1]
-    return f"You {first} {rest}".rstrip()
-
-
-def teller(event: Seat, view: View, names: Sequence[str]) -> Callable[..., str]:
-    """`does("takes 2 gold")`: who did what, as a sentence for the one who looks."""
-
-    def does(verb: str, end: str = ".") -> str:
-        return conjugate(names, event.seat, view.seat, verb) + end
-
-    return does
-
-
-def some(many: int, noun: str) -> str:
-    """ "1 stone", "3 stones", "no matches"."""
-    plural = "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
-    return f"{many or 'no'} {noun}" + ("" if many == 1 else plural)

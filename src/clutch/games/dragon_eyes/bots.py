@@ -3,7 +3,7 @@
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import View
 from clutch.games.dragon_eyes.data import EYE, KINDS
-from clutch.games.dragon_eyes.rules import better_thieves, treasure
+from clutch.games.dragon_eyes.scoring import better_thieves, treasure
 from clutch.games.dragon_eyes.state import Act, robbed
 
 TUNING = {"depth": 30, "lead": 5.0, "lean": 0.1}  # of the search: bots/tree.py says what each is

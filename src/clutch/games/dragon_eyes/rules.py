@@ -8,8 +8,15 @@ from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import count, move, pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, ROUNDS
-from clutch.games.dragon_eyes.state import ACTION_COUNT, Act, Event, Phase, robbed
+from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, POINTS, ROUNDS, WAKES
+from clutch.games.dragon_eyes.scoring import (
+    best_score,
+    better_thieves,
+    has_winner,
+    sole_last,
+    treasure,
+)
+from clutch.games.dragon_eyes.state import MOST_LEGAL, Act, Event, Phase, Reason, robbed
 
 
 def setup(s: State) -> None:
@@ -34,27 +41,55 @@ def begin_round(s: State, opener: int) -> None:
     tell(s, Event.ROUND, opener, 0, NOBODY, s.rounds)
 
 
-def may(s: State, action: int) -> bool:
-    """Whether the thief with the bag may do this now."""
+def why(s: State, action: int) -> int:
+    """Why the thief with the bag may not do this now, or 0 if she may."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
     if action == Act.LEAVE:
-        return s.phase == Phase.TURN_STARTS  # Y5
+        return Reason.NONE if s.phase == Phase.TURN_STARTS else Reason.NOT_AFTER_DRAWING  # Y5
     if action == Act.PASS:
-        return s.phase != Phase.TURN_STARTS and count(s.loot) == 0  # Y14
+        return why_not_pass(s)
     if action < Act.DRAW:
-        return may_take(s) and s.loot[action - Act.TAKE] > 0
+        return why_not_take(s, action - Act.TAKE)
     if action < Act.ROB:
-        return may_draw(s, action - Act.DRAW + 1)
+        return why_not_draw(s, action - Act.DRAW + 1)
     victim, kind = robbed(action)
-    return may_rob(s) and in_reach(s, victim) and s.thief[victim].front[kind] > 0
+    return why_not_rob(s, victim, kind)
 
 
-def may_draw(s: State, many: int) -> bool:
+def why_not_pass(s: State) -> int:
+    """Only after drawing, and only where there is no loot to take (Y14)."""
+    if s.phase == Phase.TURN_STARTS:
+        return Reason.DRAW_FIRST
+    return Reason.LOOT_LEFT if count(s.loot) > 0 else Reason.NONE
+
+
+def why_not_take(s: State, kind: int) -> int:
+    """Loot of that kind; without drawing first only unless you must draw (Y3)."""
+    if not may_take(s):
+        return Reason.DRAW_FIRST
+    return Reason.NONE if s.loot[kind] > 0 else Reason.NOT_IN_LOOT
+
+
+def why_not_draw(s: State, stones: int) -> int:
     """One stone at a time, stopping at will; or, announced, several at once (Y4)."""
     if s.opt.announce:
-        return s.phase == Phase.TURN_STARTS and many <= count(s.bag)
-    return many == 1 and count(s.bag) > 0
+        if s.phase != Phase.TURN_STARTS:
+            return Reason.NO_MORE_DRAWING
+    elif stones != 1:
+        return Reason.ONE_AT_A_TIME
+    return Reason.NONE if stones <= count(s.bag) else Reason.BAG_TOO_SMALL
+
+
+def why_not_rob(s: State, victim: int, kind: int) -> int:
+    """VARIANT: robbing stands in for taking, so with no loot she draws first too (Y38)."""
+    if s.robber != s.turn:
+        return Reason.NOT_THE_ROBBER
+    if not may_rob(s):
+        return Reason.DRAW_FIRST
+    if not in_reach(s, victim):
+        return Reason.OUT_OF_REACH
+    return Reason.NONE if s.thief[victim].front[kind] > 0 else Reason.NOTHING_TO_ROB
 
 
 def may_take(s: State) -> bool:
@@ -63,7 +98,7 @@ def may_take(s: State) -> bool:
 
 
 def may_rob(s: State) -> bool:
-    """VARIANT: robbing stands in for taking, so with no loot she draws first too (Y38)."""
+    """Whether she may rob now, if there is anyone to rob (Y38)."""
     if s.robber != s.turn or not may_take(s):
         return False
     return s.phase != Phase.TURN_STARTS or count(s.loot) > 0
@@ -75,7 +110,7 @@ def in_reach(s: State, victim: int) -> bool:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that she `may` do, in the order of the action table, without asking one by one."""
+    """All that she may do, in the order of the action table, without asking one by one."""
     many = 0
     if s.turn == NOBODY:
         return 0
@@ -92,7 +127,7 @@ def legal(s: State, out: Row) -> int:
                 many += 1
     if s.opt.announce:
         many = legal_announced(s, out, many)
-    elif may_draw(s, 1):
+    elif why_not_draw(s, 1) == Reason.NONE:
         out[many] = Act.DRAW
         many += 1
     if s.robber == s.turn:
@@ -102,15 +137,15 @@ def legal(s: State, out: Row) -> int:
 
 def legal_announced(s: State, out: Row, many: int) -> int:
     for stones in range(1, ANNOUNCED + 1):
-        if may_draw(s, stones):
+        if why_not_draw(s, stones) == Reason.NONE:
             out[many] = Act.DRAW + stones - 1
             many += 1
     return many
 
 
 def legal_robbed(s: State, out: Row, many: int) -> int:
-    for action in range(Act.ROB, ACTION_COUNT):
-        if may(s, action):
+    for action in range(Act.ROB, MOST_LEGAL):
+        if why(s, action) == Reason.NONE:
             out[many] = action
             many += 1
     return many
@@ -149,7 +184,7 @@ def draw(s: State, me: Seat, many: int) -> None:
         tell(s, Event.DREW, s.turn, stone)
         if stone == EYE:
             move(s.bag, me.front, EYE, 1)
-            if me.front[EYE] == 3 or s.bag[EYE] == 0:  # Y7, Y8
+            if me.front[EYE] == WAKES or s.bag[EYE] == 0:  # Y7, Y8
                 roar(s, me)
                 return
         else:
@@ -215,7 +250,7 @@ def end_round(s: State) -> None:
     for seat in range(s.seats):
         me = s.thief[seat]
         if treasure(me) > 0:
-            points = max(1, 3 - better_thieves(s, me))
+            points = POINTS[min(better_thieves(s, me), 2)]
             me.score += points
             tell(s, Event.SCORED, seat, 0, NOBODY, points)
     pour(s.loot, s.bag)
@@ -235,66 +270,3 @@ def end_game(s: State) -> None:
         if s.thief[seat].score == best:
             tell(s, Event.WON, seat, 0, NOBODY, best)
     s.turn = NOBODY
-
-
-def outranks(her: Seat, me: Seat) -> bool:
-    """Most treasure; if tied, most diverse; if still tied, first to leave (Y18)."""
-    if treasure(her) != treasure(me):
-        return treasure(her) > treasure(me)
-    if diversity(her) != diversity(me):
-        return diversity(her) > diversity(me)
-    return her.exit < me.exit
-
-
-def better_thieves(s: State, me: Seat) -> int:
-    better = 0
-    for seat in range(s.seats):
-        better += outranks(s.thief[seat], me)
-    return better
-
-
-def treasure(thief: Seat) -> int:
-    return count(thief.front) - int(thief.front[EYE])
-
-
-def diversity(thief: Seat) -> int:
-    kinds = 0
-    for kind in range(KINDS):
-        kinds += thief.front[kind] > 0
-    return kinds
-
-
-def best_score(s: State) -> int:
-    best = 0
-    for seat in range(s.seats):
-        best = max(best, s.thief[seat].score)
-    return best
-
-
-def has_winner(s: State) -> bool:
-    """One thief has at least 10 points and more than any other (Y22, Y23)."""
-    best, leaders = best_score(s), 0
-    for seat in range(s.seats):
-        leaders += s.thief[seat].score == best
-    return best >= 10 and leaders == 1
-
-
-def sole_last(s: State) -> int:
-    """The thief with fewer points than any other, or NOBODY (Y32)."""
-    last = 0
-    for seat in range(s.seats):
-        if s.thief[seat].score < s.thief[last].score:
-            last = seat
-    for seat in range(s.seats):
-        if seat != last and s.thief[seat].score == s.thief[last].score:
-            return NOBODY
-    return last
-
-
-def standing(s: State, score: Row, rank: Row) -> None:
-    """Points; thieves with equal points share a rank (Y23, Y37)."""
-    for seat in range(s.seats):
-        score[seat] = s.thief[seat].score
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += s.thief[other].score > s.thief[seat].score

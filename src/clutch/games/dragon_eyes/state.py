@@ -4,15 +4,28 @@ from enum import IntEnum
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    event,
+    many,
+    number,
+    pieces,
+    seat,
+    seats,
+    what,
+    whom,
+)
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
 from clutch.games.dragon_eyes.data import (
     ANNOUNCED,
-    EVENTS,
     KINDS,
     MAX_SEATS,
+    MOST_EVENTS,
     OPTIONS,
-    STONE_NAMES,
+    STONE_KEYS,
     STONES,
 )
 
@@ -25,48 +38,53 @@ class Phase(IntEnum):
     TAKING = 2  # the announced stones are drawn: take
 
 
-class Act(IntEnum):
-    LEAVE = 0
-    PASS = 1
-    TAKE = 2  # TAKE + kind
-    DRAW = TAKE + KINDS  # DRAW + stones - 1
-    ROB = DRAW + ANNOUNCED  # ROB + victim * KINDS + kind
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    NOT_AFTER_DRAWING = 2  # leaving is for the start of a turn (Y5)
+    DRAW_FIRST = 3  # nothing may be passed, or under `must_draw` taken, before a stone is drawn
+    LOOT_LEFT = 4  # whoever has drawn takes loot where there is any (Y14)
+    NOT_IN_LOOT = 5
+    NO_MORE_DRAWING = 6  # the announced stones are drawn (Y4)
+    ONE_AT_A_TIME = 7
+    BAG_TOO_SMALL = 8
+    NOT_THE_ROBBER = 9  # only the sole last on the scoreboard, once a round (Y32, Y33)
+    OUT_OF_REACH = 10  # no other thief in the hoard sits there (Y33)
+    NOTHING_TO_ROB = 11
 
 
-class Event(IntEnum):
-    """What can happen; `what` is a stone."""
+SEAT = seats(MAX_SEATS)
+STONE = pieces("stone", STONE_KEYS)
+KIND = pieces("stone", STONE_KEYS[:KINDS])
+COUNT = number(0, 127)
+PIECES = (STONE,)
 
-    ROUND = 0  # round `many` begins, `seat` has the bag
-    DREW = 1
-    ROARED = 2  # `seat` flees holding `many` eyes
-    SPILLED = 3  # all in the hoard give back a stone of each kind
-    LEFT = 4  # holding `many` stones of treasure
-    TOOK = 5
-    ROBBED = 6
-    PASSED = 7
-    SCORED = 8  # `many` points
-    WON = 9  # with `many` points
-
-
-def rob(victim: int, kind: int) -> int:
-    """The action of robbing a seat of a kind."""
-    return Act.ROB + victim * KINDS + kind
-
-
-def robbed(action: int) -> tuple[int, int]:
-    """Whom a robbery is against, and of what."""
-    return (action - Act.ROB) // KINDS, (action - Act.ROB) % KINDS
-
-
-ACTIONS = (
-    "leave",
-    "pass",
-    *(f"take {kind}" for kind in STONE_NAMES[:KINDS]),
-    *(f"draw {many}" for many in range(1, ANNOUNCED + 1)),
-    *(f"rob seat {seat + 1} of {k}" for seat in range(MAX_SEATS) for k in STONE_NAMES[:KINDS]),
+ACTIONS = Actions(
+    action("leave"),
+    action("pass"),
+    action("take", kind=KIND),
+    action("draw", stones=number(1, ANNOUNCED)),
+    action("rob", seat=SEAT, kind=KIND),
 )
-ACTION_COUNT = len(ACTIONS)
-MOST_LEGAL = ACTION_COUNT
+Act = ACTIONS.enum(__name__)
+rob, robbed = ACTIONS.codec("rob")
+MOST_LEGAL = len(ACTIONS)
+
+EVENTS = Events(
+    event("round", who=seat(SEAT), round=many(COUNT)),  # who has the bag
+    event("drew", who=seat(SEAT), stone=what(STONE)),
+    event("roared", who=seat(SEAT), eyes=many(COUNT)),  # who flees, holding so many eyes
+    event("spilled", who=seat(SEAT)),  # all in the hoard give back a stone of each kind
+    event("left", who=seat(SEAT), stones=many(COUNT)),  # with so much treasure
+    event("took", who=seat(SEAT), kind=what(STONE), stones=many(COUNT)),
+    event("robbed", who=seat(SEAT), kind=what(STONE), victim=whom(SEAT), stones=many(COUNT)),
+    event("passed", who=seat(SEAT)),
+    event("scored", who=seat(SEAT), points=many(COUNT)),
+    event("won", who=seat(SEAT), points=many(COUNT)),
+)
+Event = EVENTS.enum(__name__)
 
 THIEF = record(
     ("score", np.int16),
@@ -83,8 +101,8 @@ FIELDS = (
     ("loot", np.int8, STONES),
     ("thief", THIEF, MAX_SEATS),
 )
-STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
+VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)
 # all but the stones' order (Y28)
 OPEN = ("phase", "rounds", "opener", "out", "robber", "bag", "loot", "thief")
 lay_open = copying(OPEN)

@@ -1,7 +1,7 @@
 """What a thief knows: everything but the order in which the stones will come (Y28)."""
 
 from clutch.engine.kit.records import State, View
-from clutch.engine.kit.views import hear, look, recall, suppose
+from clutch.engine.kit.views import hear, look
 from clutch.games.dragon_eyes.state import lay_open
 
 
@@ -10,10 +10,3 @@ def show(s: State, seat: int, view: View) -> None:
     look(s, seat, view)
     lay_open(s, view)
     hear(s, view)
-
-
-def imagine(view: View, s: State) -> None:
-    """A table that fits the view: the stones lie as they do, the key in `s` is another."""
-    suppose(view, s)
-    lay_open(view, s)
-    recall(view, s)

@@ -1,0 +1,324 @@
+"""How a game declares its actions, events and prompts: names with typed arguments.
+
+    SEAT = seats(6)
+    STONE = pieces("stone", ("gold", "silver", "eye"))
+    ACTIONS = Actions(action("leave"), action("take", kind=STONE), action("rob", seat=SEAT, kind=STONE))
+    Act = ACTIONS.enum(__name__)          # Act.ROB is the first id of the robberies
+    rob, robbed = ACTIONS.codec("rob")    # rob(seat, kind) -> id, robbed(id) -> (seat, kind)
+
+Ids, masks, notation, messages, the description for clients and the generated TypeScript are all
+derived from these tables.  An action's notation is its name and the keys of its arguments:
+`rob 2 gold`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
+from functools import cached_property
+from itertools import combinations, permutations, product
+from typing import Any, NamedTuple, overload
+
+from clutch.engine.kit.records import EVENT, NOBODY
+
+MOST_PROMPT_ARGS = 8
+
+
+class Type(NamedTuple):
+    """The values that an argument may have, and how each is written and shown.
+
+    `shown` tells clients what a value is: "number", "seat" (shown as a player's name or as you),
+    "piece" (shown by the message `NAME-KEY` of the catalogue) or "place" (shown as its key).
+    `named` are values outside the range: none, unknown, nobody.
+    """
+
+    name: str
+    shown: str
+    keys: tuple[str, ...]
+    least: int = 0
+    named: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def values(self) -> range:
+        return range(self.least, self.least + len(self.keys))
+
+    def key(self, value: int) -> str:
+        """How a value is written; the name of a named one."""
+        if value in self.values:
+            return self.keys[value - self.least]
+        for name, number in self.named:
+            if number == value:
+                return name
+        raise ValueError(f"{value} is no {self.name}")
+
+    def but(self, **named: int) -> "Type":
+        """The same type with named values beside its range: `STONE.but(unknown=-1)`."""
+        return self._replace(named=(*self.named, *named.items()))
+
+
+def number(least: int, most: int, **named: int) -> Type:
+    """Numbers from `least` to `most`, shown as numbers."""
+    keys = tuple(str(value) for value in range(least, most + 1))
+    return Type("number", "number", keys, least, tuple(named.items()))
+
+
+def seats(most: int) -> Type:
+    """Seats, counted from 0 in values and from 1 in notation."""
+    keys = tuple(str(seat + 1) for seat in range(most))
+    return Type("seat", "seat", keys, 0, (("nobody", NOBODY),))
+
+
+def pieces(name: str, keys: Sequence[str], least: int = 0, **named: int) -> Type:
+    """Things with a name in every language: the message `NAME-KEY` of the game's catalogue."""
+    return Type(name, "piece", tuple(keys), least, tuple(named.items()))
+
+
+def places(name: str, keys: Iterable[object], least: int = 0, **named: int) -> Type:
+    """Things that are written and shown by a key that needs no translation: a coordinate."""
+    return Type(name, "place", tuple(map(str, keys)), least, tuple(named.items()))
+
+
+class ActionType(NamedTuple):
+    """One row of the table of actions: a name, its arguments, and the order of their values."""
+
+    name: str
+    args: dict[str, Type]
+    order: str
+    rows: tuple[tuple[int, ...], ...]  # the arguments of each id, from the first on
+
+
+def action(
+    name: str, /, order: str = "product", rows: Iterable[Sequence[int]] = (), **args: Type
+) -> ActionType:
+    """Declare an action.
+
+    `order` says which combinations of argument values have an id, and in which order: "product"
+    (all, the last argument changing fastest), "distinct" (two different values of one type),
+    "ascending" (two values of one type, the lower first), or "rows": those given as `rows`.
+    """
+    values = [kind.values for kind in args.values()]
+    found: Iterable[Sequence[int]]
+    if order == "product":
+        found = product(*values)
+    elif order == "distinct":
+        found = permutations(values[0], 2)
+    elif order == "ascending":
+        found = combinations(values[0], 2)
+    else:
+        found = rows
+    return ActionType(name, args, order, tuple(tuple(map(int, row)) for row in found))
+
+
+class Action(NamedTuple):
+    """One move: its id in the game's table of actions, its name, arguments and notation."""
+
+    id: int
+    name: str
+    args: tuple[int, ...]
+    text: str
+
+
+class Actions(Sequence[Action]):
+    """The table of a game's actions; an action's id is its place in it."""
+
+    def __init__(self, *types: ActionType) -> None:
+        self.types = {kind.name: kind for kind in types}
+        if len(self.types) != len(types):
+            raise ValueError("two actions have one name")
+        self.firsts: dict[str, int] = {}
+        self.many = 0
+        for kind in types:
+            self.firsts[kind.name] = self.many
+            self.many += len(kind.rows)
+
+    def __len__(self) -> int:
+        return self.many
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Action]: ...
+    def __getitem__(self, at: Any) -> Any:
+        return self.all[at]
+
+    @cached_property
+    def all(self) -> list[Action]:
+        """Every action, by id."""
+        found: list[Action] = []
+        for name, kind in self.types.items():
+            for args in kind.rows:
+                keys = (part.key(value) for part, value in zip(kind.args.values(), args))
+                found.append(Action(len(found), name, args, " ".join([name, *keys])))
+        return found
+
+    @cached_property
+    def ids(self) -> dict[str, int]:
+        """The id of each action by its notation."""
+        return {action.text: action.id for action in self.all}
+
+    def enum(self, module: str) -> Any:
+        """An IntEnum with the first id of each action: `Act.TAKE + kind` is an id."""
+        firsts = [(name.upper(), first) for name, first in self.firsts.items()]
+        return IntEnum("Act", firsts, module=module)
+
+    def codec(self, name: str) -> tuple[Callable[..., int], Callable[[int], Any]]:
+        """Plain functions `encode(*args) -> id` and `decode(id) -> args` of an action.
+
+        They are written out as source, like a game's own functions, so that every build compiles
+        them.
+        """
+        kind, first = self.types[name], self.firsts[name]
+        sizes = [len(arg.keys) for arg in kind.args.values()]
+        least = [arg.least for arg in kind.args.values()]
+        names = list(kind.args)
+        if kind.order == "product":
+            at, back, stride = [], [], len(kind.rows)
+            for arg, size, low in zip(names, sizes, least):
+                stride //= size
+                at.append(f"({arg} - {low}) * {stride}" if low else f"{arg} * {stride}")
+                back.append(f"at // {stride} % {size} + {low}")
+            return _functions(names, f"{first} + {' + '.join(at)}", first, ", ".join(back), {})
+        one, two = names
+        if least != [0, 0] or sizes[0] != sizes[1]:
+            raise ValueError(f"{name}: both arguments must be of one type that begins at 0")
+        many = sizes[0]
+        if kind.order == "distinct":
+            at = [f"{first} + {one} * {many - 1} + {two} - ({two} > {one})"]
+            back = [f"at // {many - 1}", f"at % {many - 1} + (at % {many - 1} >= at // {many - 1})"]
+            return _functions(names, at[0], first, ", ".join(back), {})
+        if kind.order == "ascending":
+            at = [f"{first} + {one} * ({2 * many - 1} - {one}) // 2 + {two} - {one} - 1"]
+            known = {
+                "ONE": tuple(row[0] for row in kind.rows),
+                "TWO": tuple(row[1] for row in kind.rows),
+            }
+            return _functions(names, at[0], first, "ONE[at], TWO[at]", known)
+        raise ValueError(f"{name} lists its rows: look them up there")
+
+
+def _functions(
+    names: Sequence[str], encoded: str, first: int, decoded: str, known: dict[str, Any]
+) -> tuple[Callable[..., int], Callable[[int], Any]]:
+    source = (
+        f"def encode({', '.join(names)}):\n    return {encoded}\n"
+        f"def decode(action):\n    at = action - {first}\n    return {decoded}\n"
+    )
+    namespace: dict[str, Any] = {"__name__": __name__, **known}
+    exec(compile(source, __file__, "exec"), namespace)
+    return namespace["encode"], namespace["decode"]
+
+
+class EventArg(NamedTuple):
+    """An argument of an event: the field of the event record it is kept in, and its type."""
+
+    field: str
+    type: Type
+    secret: bool  # whether a view may have the value `unknown` in its place
+
+
+def seat(kind: Type) -> EventArg:
+    """The argument in the event's field `seat`: to whom it happened."""
+    return EventArg("seat", kind, False)
+
+
+def what(kind: Type, secret: bool = False) -> EventArg:
+    """The argument in the event's field `what`."""
+    return EventArg("what", kind, secret)
+
+
+def whom(kind: Type, secret: bool = False) -> EventArg:
+    """The argument in the event's field `whom`."""
+    return EventArg("whom", kind, secret)
+
+
+def many(kind: Type, secret: bool = False) -> EventArg:
+    """The argument in the event's field `many`."""
+    return EventArg("many", kind, secret)
+
+
+class Event(NamedTuple):
+    """Something that happened, with its arguments as declared."""
+
+    name: str
+    args: tuple[int, ...]
+
+
+class EventType(NamedTuple):
+    """One row of the table of events."""
+
+    name: str
+    args: dict[str, EventArg]
+
+
+def event(name: str, /, **args: EventArg) -> EventType:
+    """Declare an event: `event("took", who=seat(SEAT), kind=what(STONE), stones=many(COUNT))`."""
+    for arg, (_, kind, secret) in args.items():
+        if secret and "unknown" not in dict(kind.named):
+            raise ValueError(f"{name}: a secret {arg} needs a named value: unknown")
+    return EventType(name, args)
+
+
+class Events:
+    """The table of a game's events; an event's `kind` is its place in it."""
+
+    def __init__(self, *types: EventType) -> None:
+        self.types = types
+
+    def __len__(self) -> int:
+        return len(self.types)
+
+    def enum(self, module: str) -> Any:
+        """An IntEnum of the events by name."""
+        kinds = [(kind.name.upper(), i) for i, kind in enumerate(self.types)]
+        return IntEnum("Event", kinds, module=module)
+
+    @cached_property
+    def readers(self) -> list[tuple[str, Callable[[Any], tuple[int, ...]]]]:
+        """Of each event its name, and how its arguments are read from an event record's fields."""
+        fields = EVENT.names or ()
+        places = [[fields.index(arg.field) for arg in kind.args.values()] for kind in self.types]
+        return [
+            (kind.name, lambda row, at=tuple(at): tuple(row[i] for i in at))
+            for kind, at in zip(self.types, places)
+        ]
+
+    def read(self, row: Sequence[int]) -> Event:
+        """An event from the fields of its record, in order: `record.tolist()`."""
+        name, args = self.readers[row[0]]
+        return Event(name, args(row))
+
+
+class Prompt(NamedTuple):
+    """What the seat to act is asked, with its arguments as declared."""
+
+    name: str
+    args: tuple[int, ...]
+
+
+class PromptType(NamedTuple):
+    """One row of the table of prompts: a question, and the numbers in it."""
+
+    name: str
+    args: dict[str, Type]
+
+
+def prompt(name: str, /, **args: Type) -> PromptType:
+    """Declare a prompt."""
+    if len(args) > MOST_PROMPT_ARGS:
+        raise ValueError(f"{name}: a prompt has at most {MOST_PROMPT_ARGS} arguments")
+    return PromptType(name, args)
+
+
+class Prompts:
+    """The table of a game's prompts: what the seat to act may be asked."""
+
+    def __init__(self, *types: PromptType) -> None:
+        self.types = types
+
+    def enum(self, module: str) -> Any:
+        """An IntEnum of the prompts by name."""
+        numbered = [(kind.name.upper(), i) for i, kind in enumerate(self.types)]
+        return IntEnum("Prompt", numbered, module=module)
+
+    def read(self, number: int, args: Sequence[int]) -> Prompt:
+        """A prompt from what a game's `ask` returned and wrote."""
+        kind = self.types[number]
+        return Prompt(kind.name, tuple(int(value) for value in args[: len(kind.args)]))

@@ -1,0 +1,130 @@
+"""A game's messages in one language: a Fluent catalogue, `words/LANGUAGE.ftl` in the game's folder.
+
+What has a message, and what it is called:
+
+    title, about, goal          the game's name, one sentence about it, how it is won
+    reconstructed               what of the game had to be guessed (only where something was)
+    option-NAME                 what an option does
+    TYPE-KEY                    a piece: stone-gold
+    move-NAME                   the label of an action
+    event-NAME                  the sentence of the log
+    ask-NAME                    a prompt
+    why-NAME                    the reason why an action cannot be done now
+    score-NAME                  a line of the score sheet
+    board-...                   whatever a board says besides
+
+A message's variables are the arguments of its declaration.  An argument `x` gives two variables:
+`$x` to be shown (a number, a player's name, a piece's name) and `$x-key` to select by: "you",
+"other" or "nobody" for a seat, a piece's key, and "number" or the name of a named value (unknown,
+none) for a number.  Each attribute of a piece's message is a variable as well: `.plural` of
+`egg-red` is `$x-plural`.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from clutch.engine.kit.declarations import Action, Event, Prompt, Type
+
+if TYPE_CHECKING:
+    from clutch.engine.game import Game
+
+FALLBACK = "en"
+
+
+def languages(game: "Game") -> list[str]:
+    """The languages that a game has a catalogue in, English first."""
+    found = sorted(path.stem for path in (game.folder / "words").glob("*.ftl"))
+    return [FALLBACK, *(lang for lang in found if lang != FALLBACK)]
+
+
+@cache
+def messages(game: "Game", lang: str = FALLBACK) -> "Messages":
+    """A game's catalogue in a language; where it has none, its English one."""
+    return Messages(game, lang if lang in languages(game) else FALLBACK)
+
+
+class Messages:
+    """The catalogue of one game in one language."""
+
+    def __init__(self, game: "Game", lang: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        self.game = game
+        self.lang = lang
+        self.bundle = FluentBundle([lang], use_isolating=False)
+        for folder in (files("clutch") / "words", game.folder / "words"):
+            text = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
+            self.bundle.add_resource(FluentResource(text), allow_overrides=True)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a message of this name."""
+        return bool(self.bundle.has_message(name))
+
+    def text(self, name: str, **variables: Any) -> str:
+        """A message of the catalogue; raises KeyError if there is none of this name."""
+        return self.format(name, variables)
+
+    def format(self, name: str, variables: Mapping[str, Any]) -> str:
+        pattern = self.bundle.get_message(name).value
+        text, _ = self.bundle.format_pattern(pattern, variables)
+        return " ".join(str(text).split())
+
+    def piece(self, kind: Type, value: int) -> str:
+        """The name of a piece."""
+        return self.text(f"{kind.name}-{kind.key(value)}")
+
+    def move(
+        self, action: Action, names: Sequence[str], me: int | None = None, label: str = ""
+    ) -> str:
+        """The label of an action, for the seat `me`; `label` is another than its own name."""
+        args = self.game.actions.types[action.name].args
+        return self.format(
+            f"move-{label or action.name}", self.variables(args, action.args, names, me)
+        )
+
+    def event(self, event: Event, names: Sequence[str], me: int | None = None) -> str:
+        """The sentence of an event as the seat `me` reads it; may be empty."""
+        declared = self.game.event_types[event.name].args
+        args = {name: arg.type for name, arg in declared.items()}
+        return self.format(f"event-{event.name}", self.variables(args, event.args, names, me))
+
+    def prompt(self, prompt: Prompt, names: Sequence[str], me: int | None = None) -> str:
+        """What the seat to act is asked."""
+        declared = self.game.prompt_types.get(prompt.name)  # none: the game is over
+        args = declared.args if declared else {}
+        return self.format(f"ask-{prompt.name}", self.variables(args, prompt.args, names, me))
+
+    def reason(
+        self, reason: str, action: Action, names: Sequence[str], me: int | None = None
+    ) -> str:
+        """Why an action cannot be done now."""
+        args = self.game.actions.types[action.name].args
+        return self.format(f"why-{reason}", self.variables(args, action.args, names, me))
+
+    def variables(
+        self, args: Mapping[str, Type], values: Sequence[int], names: Sequence[str], me: int | None
+    ) -> dict[str, Any]:
+        """The variables of a message, from the arguments that it was declared with."""
+        found: dict[str, Any] = {}
+        for (name, kind), value in zip(args.items(), values):
+            key = kind.key(value)
+            inside = value in kind.values
+            found[f"{name}-key"] = key
+            found[name] = key
+            if kind.shown == "number":
+                found[f"{name}-key"] = "number" if inside else key
+                found[name] = value
+            elif kind.shown == "seat" and inside:
+                found[f"{name}-key"] = "you" if value == me else "other"
+                found[name] = names[value] if value < len(names) else key
+            elif kind.shown == "piece" and inside:
+                found |= self.piece_variables(name, f"{kind.name}-{key}")
+        return found
+
+    def piece_variables(self, name: str, message: str) -> dict[str, str]:
+        """A piece's name, and the attributes of its message."""
+        found = self.bundle.get_message(message)
+        shown = {name: found.value} | {f"{name}-{k}": v for k, v in found.attributes.items()}
+        return {key: str(self.bundle.format_pattern(part, {})[0]) for key, part in shown.items()}

@@ -1,0 +1,3 @@
+# Messages that every game shares.
+ask-over = The game is over.
+why-over = The game is over.

@@ -1,0 +1,3 @@
+# Messages that every game shares.
+ask-over = ゲームは終わりました。
+why-over = ゲームは終わっています。
