@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
-from server import kills, postgres
+from support import kill_storm, postgres
 
 
 def main() -> None:
@@ -20,13 +20,13 @@ def main() -> None:
     given = asked.parse_args()
     if given.only != "postgresql":
         with tempfile.TemporaryDirectory() as folder:
-            told("SQLite", kills.survive(f"{folder}/t.sqlite3", given.kills))
+            told("SQLite", kill_storm.survive(f"{folder}/t.sqlite3", given.kills))
     if given.only != "sqlite":
         with postgres.running() as server:
-            told("PostgreSQL", kills.survive(server.database(), given.kills))
+            told("PostgreSQL", kill_storm.survive(server.database(), given.kills))
 
 
-def told(name: str, result: kills.Result) -> None:
+def told(name: str, result: kill_storm.Result) -> None:
     print(
         f"{name}: killed {result.kills} times in {result.seconds:.0f} s; "
         f"{result.acknowledged} acknowledged moves all in the log of {result.events} events, "

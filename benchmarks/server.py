@@ -25,8 +25,8 @@ from typing import Any, NamedTuple
 HERE = Path(__file__).parent
 sys.path[0] = str(HERE.parent / "tests")  # in the stead of this folder
 import httpx2
-from server import postgres
-from server.running import Process
+from support import postgres
+from support.server_process import Process
 
 import clutch
 

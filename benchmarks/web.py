@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
-from server.running import threaded
-from web.browser import Person, launched
+from support.browser import Person, launched
+from support.server_process import threaded
 from web.test_play import SEQ, make
 
 import clutch

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hypothesis import settings
-from worlds import GAMES
+from support.worlds import GAMES
 
 settings.register_profile("clutch", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("clutch")

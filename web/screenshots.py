@@ -12,8 +12,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from server.running import threaded
-from web.browser import DESKTOP, PHONE, Person, launched
+from support.browser import DESKTOP, PHONE, Person, launched
+from support.server_process import threaded
 
 import clutch
 from clutch.server.app import make

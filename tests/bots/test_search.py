@@ -4,7 +4,7 @@ import time
 
 import numpy as np
 import pytest
-from worlds import GAMES, by_name
+from support.worlds import GAMES, by_name
 
 import clutch
 from clutch.bots import LEVELS

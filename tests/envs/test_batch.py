@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from envs.places import ALL, FIRST
-from worlds import World, by_name
+from support.env_worlds import ALL, FIRST
+from support.worlds import World, by_name
 
 import clutch
 from clutch.engine.compile import scratch

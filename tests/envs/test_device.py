@@ -9,8 +9,8 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from envs.warp import HOPPER, a_hopper, emulated, needs_compiler, readable
-from worlds import GAMES, by_name
+from support.emulated_warp import HOPPER, a_hopper, emulated, needs_compiler, readable
+from support.worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice

@@ -5,9 +5,9 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from envs.places import FIRST, ONE_EACH
 from gymnasium.utils.env_checker import check_env
-from worlds import World, by_name
+from support.env_worlds import FIRST, ONE_EACH
+from support.worlds import World, by_name
 
 from clutch.engine.errors import BadOption, NotAllowed, UnknownBot
 from clutch.envs import gym

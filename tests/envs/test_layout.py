@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from envs.places import FIRST, ONE_EACH
-from worlds import World, by_name, midgame
+from support.env_worlds import FIRST, ONE_EACH
+from support.worlds import World, by_name, midgame
 
 from clutch.engine.kit.records import blank
 from clutch.envs.layout import flat, layout_of, state_layout

@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from envs.places import ALL
-from worlds import World, by_name
+from support.env_worlds import ALL
+from support.worlds import World, by_name
 
 from clutch.engine.compile import bind
 from clutch.engine.kit import chance

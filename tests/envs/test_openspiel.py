@@ -12,9 +12,9 @@ import open_spiel.integration_tests.api_test as theirs
 import pyspiel
 import pytest
 from absl import flags
-from envs.places import ALL, FIRST, ONE_EACH
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
-from worlds import World, by_name
+from support.env_worlds import ALL, FIRST, ONE_EACH
+from support.worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.kit.options import settings

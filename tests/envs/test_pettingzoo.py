@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from envs.places import ALL, FIRST
 from pettingzoo.test import api_test, render_test, seed_test
-from worlds import World, by_name
+from support.env_worlds import ALL, FIRST
+from support.worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.envs import pettingzoo

@@ -8,7 +8,7 @@ Chance has no say where all shells of a family are found, or all its dragons.
 import random
 
 import pytest
-from drawings import choices
+from support.drawings import choices
 
 import clutch
 from clutch.engine.table import Table

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from drawings import choices
+from support.drawings import choices
 
 import clutch
 from clutch.engine.table import Table

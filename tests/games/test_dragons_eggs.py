@@ -1,7 +1,7 @@
 """Dragons' Eggs: an example for each rule that a player could argue about."""
 
 import pytest
-from drawings import choices
+from support.drawings import choices
 
 import clutch
 from clutch.engine.batch import simulate

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-import drawings
-from drawings import choices, scores
+from support import drawings
+from support.drawings import choices, scores
 
 import clutch
 from clutch.games.dragons_eggs.state import NONE, Event

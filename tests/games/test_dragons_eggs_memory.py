@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-import drawings
+from support import drawings
 
 import clutch
 from clutch.engine.kit.records import NOBODY

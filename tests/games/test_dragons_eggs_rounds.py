@@ -5,8 +5,8 @@ Tables are drawn small: a treasure that is named nowhere was spent in the round 
 
 from functools import partial
 
-import drawings
-from drawings import choices, scores
+from support import drawings
+from support.drawings import choices, scores
 
 import clutch
 

@@ -4,8 +4,8 @@ How the game ends, and the easy game, are in test_golden_eggs_end.py.
 """
 
 import pytest
-from drawings import choices
-from games.golden_eggs_tables import DOOM, EARLY, GAME, after, table
+from support.drawings import choices
+from support.golden_eggs_tables import DOOM, EARLY, GAME, after, table
 
 from clutch.engine.errors import NotAllowed
 

@@ -1,7 +1,7 @@
 """Golden Eggs: the last turn, trophies and points; and the easy game."""
 
-from drawings import choices
-from games.golden_eggs_tables import DOOM, GAME, SEVEN, after, table
+from support.drawings import choices
+from support.golden_eggs_tables import DOOM, GAME, SEVEN, after, table
 
 
 def test_the_sixth_last_egg_ends_the_game_at_once() -> None:

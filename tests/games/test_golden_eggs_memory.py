@@ -5,9 +5,9 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
-import drawings
 import numpy as np
 import pytest
+from support import drawings
 
 import clutch
 from clutch.engine.batch import simulate

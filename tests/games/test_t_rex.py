@@ -4,8 +4,8 @@ Its own examples are in tests/leaflets; what follows a round is in test_t_rex_eg
 """
 
 import pytest
-from drawings import choices, plays
-from games.t_rex_tables import GAME, LATE, READY, ended, lays, part, table, told
+from support.drawings import choices, plays
+from support.t_rex_tables import GAME, LATE, READY, ended, lays, part, table, told
 
 from clutch.games.t_rex.data import DRAWS
 from clutch.games.t_rex.position import CODES

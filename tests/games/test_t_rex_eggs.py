@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from drawings import choices, plays
-from games.t_rex_tables import GAME, LATE, TOP, ended, lays, part, table, told
+from support.drawings import choices, plays
+from support.t_rex_tables import GAME, LATE, TOP, ended, lays, part, table, told
 
 # ALLOCATING THE EGGS
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-import drawings
+from support import drawings
 
 import clutch
 

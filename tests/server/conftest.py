@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server import postgres
-from server.pages import Pages
+from support import postgres
+from support.api_client import Pages
 
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings

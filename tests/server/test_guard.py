@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, inside
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
+from support.api_client import Pages, inside
 
 import clutch
 from clutch.server import guard, tokens

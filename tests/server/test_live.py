@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from jsonschema import Draft202012Validator
-from server.pages import Pages, inside, play_out
-from server.sockets import Wire
 from starlette.websockets import WebSocketDisconnect
+from support.api_client import Pages, inside, play_out
+from support.socket_client import Wire
+from support.worlds import GAMES, by_name
 from websockets.frames import Frame, Opcode
-from worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from worlds import GAMES, by_name
+from support.worlds import GAMES, by_name
 
 from clutch.engine.game import Game
 from clutch.engine.table import Table

@@ -12,8 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from jsonschema import Draft202012Validator
-from server.pages import Pages
-from server.running import threaded
+from support.api_client import Pages
+from support.server_process import threaded
 
 import clutch
 from clutch.server import cards, messages, models

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from server.pages import Pages, play_out
-from worlds import GAMES, by_name
+from support.api_client import Pages, play_out
+from support.worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game

@@ -7,10 +7,10 @@ import time
 
 import httpx2
 import pytest
-from server import kills
-from server.pages import Pages, play_out
-from server.postgres import Postgres
-from server.running import Process
+from support import kill_storm
+from support.api_client import Pages, play_out
+from support.postgres import Postgres
+from support.server_process import Process
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
@@ -22,7 +22,7 @@ GAME = clutch.game("dragon_eyes")
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -> None:
     """Three times here; benchmarks/kills.py does it fifty times."""
-    result = kills.survive(database, kills=3, tables=4)
+    result = kill_storm.survive(database, kills=3, tables=4)
     assert result.acknowledged > 0
 
 
@@ -32,12 +32,14 @@ def test_postgresql_restarted_under_load_is_waited_for(
     """Sockets stay open and are told to try again; then play goes on, and nothing is lost."""
     server = Process(postgresql)
     try:
-        load = kills.Load(server.url, asyncio.run(kills.seated(server.url, tables=6, bots=0)))
-        asyncio.run(kills.interrupted(load, database_server.stop, database_server.start))
+        load = kill_storm.Load(
+            server.url, asyncio.run(kill_storm.seated(server.url, tables=6, bots=0))
+        )
+        asyncio.run(kill_storm.interrupted(load, database_server.stop, database_server.start))
         assert load.refusals["try_again"] > 0
         assert set(load.refusals) <= {"try_again", "stale"}, "stale: it was written all the same"
-        kills.check(postgresql, load.players)
-        kills.play_on(server.url, load.players)
+        kill_storm.check(postgresql, load.players)
+        kill_storm.play_on(server.url, load.players)
     finally:
         server.kill()
 

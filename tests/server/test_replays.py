@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages
+from support.api_client import Pages
 
 import clutch
 

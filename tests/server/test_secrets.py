@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat, inside
-from server.sockets import Wire
-from worlds import GAMES, by_name
+from support.api_client import Pages, Seat, inside
+from support.socket_client import Wire
+from support.worlds import GAMES, by_name
 
 from clutch.bots.simple import Greedy
 from clutch.engine.compile import scratch

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat, inside, play_out, until
-from server.postgres import Postgres
-from server.sockets import Wire
-from worlds import GAMES, by_name
+from support.api_client import Pages, Seat, inside, play_out, until
+from support.postgres import Postgres
+from support.socket_client import Wire
+from support.worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game

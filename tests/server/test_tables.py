@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, inside, play_out, until
-from worlds import GAMES
+from support.api_client import Pages, inside, play_out, until
+from support.worlds import GAMES
 
 import clutch
 from clutch.server.app import make

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from server.pages import Pages, Seat, inside
+from support.api_client import Pages, Seat, inside
 
 import clutch
 from clutch.server.journal import Conflict

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from server.test_looks import dealt, played
-from worlds import GAMES, by_name
+from support.worlds import GAMES, by_name
 
 from clutch.engine.game import Game
 from clutch.engine.kit.records import EVENT, record

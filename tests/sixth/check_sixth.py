@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from terminal.screens import at_table, my_turn, sit, text
+from support.terminal_screen import at_table, my_turn, sit, text
 
 import clutch
 from clutch.server.app import make

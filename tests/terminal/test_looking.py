@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from terminal.screens import compare, sit, text, until
+from support.terminal_screen import compare, sit, text, until
 from textual.pilot import Pilot
 
 import clutch

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from terminal.screens import at_table, compare, my_turn, sit, text, until
+from support.terminal_screen import at_table, compare, my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch

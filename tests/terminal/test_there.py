@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx2
 import pytest
-from server.running import threaded
-from terminal.screens import my_turn, sit, text, until
+from support.server_process import threaded
+from support.terminal_screen import my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch

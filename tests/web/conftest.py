@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from server.running import threaded
-from web.browser import Person, launched
+from support.browser import Person, launched
+from support.server_process import threaded
 
 import clutch
 from clutch.server.app import make

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser import PHONE, Person
+from support.browser import PHONE, Person
 from web.test_access import findings
 from web.test_play import decide, meet, play_now
 

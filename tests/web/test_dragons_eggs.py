@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser import DESKTOP, PHONE, Person
+from support.browser import DESKTOP, PHONE, Person
 from web.test_access import findings
 from web.test_play import OVER, SEQ, moved_on, play_now
 

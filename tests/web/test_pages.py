@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 import pytest
 from playwright.sync_api import Route, expect
-from web.browser import PHONE, Person
+from support.browser import PHONE, Person
 
 import clutch
 from clutch.server import site as pages

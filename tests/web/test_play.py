@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from web.browser import PHONE, Person
+from support.browser import PHONE, Person
 
 import clutch
 

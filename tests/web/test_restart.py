@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
-from server.running import Process
-from web.browser import Person
+from support.browser import Person
+from support.server_process import Process
 
 
 def test_a_server_that_is_restarted_is_met_again(browser: Any, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
-from web.browser import Person
+from support.browser import Person
 from web.test_play import gather
 
 # a spectator's stream, which Playwright does not show

@@ -27,7 +27,8 @@ export type DragominoView = All['DragominoView']
 export type TRexView = All['TRexView']
 export type GoldenEggsView = All['GoldenEggsView']
 /** What every game's view has; a board narrows it to its own. */
-export type View = Pick<DragonEyesView, 'seats' | 'seat' | 'turn' | 'event'> & Record<string, unknown>
+export type View = Pick<DragonEyesView, 'seats' | 'seat' | 'turn' | 'event'> &
+  Record<string, unknown>
 /** A record of a game, as `/record` gives it and a file holds it. */
 export interface GameRecord {
   game: string

@@ -66,7 +66,8 @@ const sayings = import.meta.glob<{ default: Saying }>('./*/{en,ja}.ts')
 
 export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards
 
-export const board = (game: string): Promise<BoardModule> | null => boards[`./${game}/Board.svelte`]?.() ?? null
+export const board = (game: string): Promise<BoardModule> | null =>
+  boards[`./${game}/Board.svelte`]?.() ?? null
 
 export const saying = async (game: string, lang: string): Promise<Saying | null> =>
   (await sayings[`./${game}/${lang}.ts`]?.())?.default ?? null

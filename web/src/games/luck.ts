@@ -3,12 +3,19 @@ import type { Frame, Heard } from '../api'
 import type { Chance } from '../lib/chance'
 
 /** What the key holds for one draw, and what the game shows; `move` is 0 for the deal. */
-export interface Draw { move: number; drawn: number; shown: number }
+export interface Draw {
+  move: number
+  drawn: number
+  shown: number
+}
 
 /** A game's draws in their order. It knows what is drawn from where, and no rule. */
 export type Luck = (frames: Frame[], chance: Chance) => Iterable<Draw>
 
-export interface Tally { draws: number; wrong: Draw | null }
+export interface Tally {
+  draws: number
+  wrong: Draw | null
+}
 
 const all = import.meta.glob<{ default: Luck }>('./*/luck.ts')
 
@@ -33,7 +40,10 @@ export function taken(pile: number[], chance: Chance): number {
 
 /** What a move made happen, each event as its own seat heard it. */
 export const heard = (frame: Frame): Heard[] =>
-  (frame.view.event as Heard[]).map((event, i) => (event.seat < 0 ? event : (frame.open![event.seat].event as Heard[])[i]))
+  (frame.view.event as Heard[]).map((event, i) =>
+    event.seat < 0 ? event : (frame.open![event.seat].event as Heard[])[i],
+  )
 
 /** A view of a frame as its game's own type. */
-export const seenBy = <V>(frame: Frame, seat = -1): V => (seat < 0 ? frame.view : frame.open![seat]) as V
+export const seenBy = <V>(frame: Frame, seat = -1): V =>
+  (seat < 0 ? frame.view : frame.open![seat]) as V

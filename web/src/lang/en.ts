@@ -3,15 +3,21 @@ import type { Teller } from '../games'
 
 export const en = {
   /** The words of moves number the seats; people have names. */
-  called: (words: string, who: Teller) => words.replace(/\bseat (\d+)('s)?/g, (_, seat, own) =>
-    seat - 1 === who.me ? (own ? 'your' : 'you') : who.name(seat - 1) + (own ? '’s' : '')),
+  called: (words: string, who: Teller) =>
+    words.replace(/\bseat (\d+)('s)?/g, (_, seat, own) =>
+      seat - 1 === who.me ? (own ? 'your' : 'you') : who.name(seat - 1) + (own ? '’s' : ''),
+    ),
   app: {
     skip: 'Skip to the content',
     loading: 'One moment …',
     tools: 'Page',
     replays: 'Replays',
     noStorage: 'This browser keeps nothing for us: your seats are lost when you close this page.',
-    theme: { system: 'Colours: as the system has them', light: 'Colours: light', dark: 'Colours: dark' } as Record<string, string>,
+    theme: {
+      system: 'Colours: as the system has them',
+      light: 'Colours: light',
+      dark: 'Colours: dark',
+    } as Record<string, string>,
     sound: 'Sound',
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
@@ -42,8 +48,14 @@ export const en = {
     noWatch: 'No public game is being played at the moment.',
   },
   levels: {
-    hatchling: { title: 'Hatchling', about: 'Just out of the egg: slips often and forgets what it saw.' },
-    fledgling: { title: 'Fledgling', about: 'Plays by sound rules of thumb, and looks no further.' },
+    hatchling: {
+      title: 'Hatchling',
+      about: 'Just out of the egg: slips often and forgets what it saw.',
+    },
+    fledgling: {
+      title: 'Fledgling',
+      about: 'Plays by sound rules of thumb, and looks no further.',
+    },
     drake: { title: 'Drake', about: 'Thinks through some hundred futures before it moves.' },
     elder: { title: 'Elder', about: 'The strongest here: a second of thought on all it may know.' },
   } as Record<string, { title: string; about: string }>,
@@ -73,7 +85,8 @@ export const en = {
     watch: 'Spectators',
     watchHelp: 'Others may watch, and see no secrets.',
     public: 'Public',
-    publicHelp: 'The table is listed on the first page; otherwise only people with the link find it.',
+    publicHelp:
+      'The table is listed on the first page; otherwise only people with the link find it.',
     options: (many: number) => `Variants and rulings (${many})`,
     rulingHelp: 'The ruling in the rules that this is about',
     reconstruction: 'reconstruction',
@@ -122,7 +135,8 @@ export const en = {
     comeBack: 'Take your seat back',
     clock: 'Time left',
     fair: 'The deal was fixed before anyone sat down',
-    fairWhat: 'This is the SHA-256 of the deal’s secret. When the game is over the secret is shown, and your browser checks that it fits. In the replay it draws every card again.',
+    fairWhat:
+      'This is the SHA-256 of the deal’s secret. When the game is over the secret is shown, and your browser checks that it fits. In the replay it draws every card again.',
     fairKept: 'Fair deal: your browser checked that the secret is the promised one.',
     fairBroken: 'This deal is not the promised one!',
     fairCannot: 'The secret is shown; this browser cannot check it without https.',
@@ -138,7 +152,10 @@ export const en = {
     sitAlso: 'Seat another player on this device',
     yourName: 'Your name',
     name: 'Name',
-    starts: (many: number) => (many === 1 ? 'One seat is free; the game starts when it is taken.' : `${many} seats are free; the game starts when all are taken.`),
+    starts: (many: number) =>
+      many === 1
+        ? 'One seat is free; the game starts when it is taken.'
+        : `${many} seats are free; the game starts when all are taken.`,
   },
   curtain: {
     pass: (name: string) => `Pass the device to ${name}`,
@@ -146,7 +163,10 @@ export const en = {
     ready: (name: string) => `I am ${name}: show my hand`,
   },
   result: {
-    wins: (names: string[]) => (names.length === 1 ? `${names[0]} wins!` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win!`),
+    wins: (names: string[]) =>
+      names.length === 1
+        ? `${names[0]} wins!`
+        : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win!`,
     youWin: 'You win!',
     score: 'Score',
     rank: 'Place',
@@ -162,7 +182,8 @@ export const en = {
   replay: {
     title: 'Replay',
     choose: 'Open a record',
-    chooseHelp: 'A record is a file saved from a finished game. The server only plays it again and stores nothing.',
+    chooseHelp:
+      'A record is a file saved from a finished game. The server only plays it again and stores nothing.',
     eyes: 'Through the eyes of',
     spectator: 'a spectator',
     allOpen: 'everyone: all open',
@@ -177,20 +198,27 @@ export const en = {
     save: 'Save the record',
     fairness: 'Was the deal fair?',
     kept: 'Yes: the deal was fixed before the first move, and nobody could change it later.',
-    broken: 'No. The secret’s SHA-256 is not the one that was promised before the first move: the record was edited, or the deal was not fair.',
+    broken:
+      'No. The secret’s SHA-256 is not the one that was promised before the first move: the record was edited, or the deal was not fair.',
     brokenLuck: 'No. The game shows something else than the promised secret holds.',
-    keptPromise: 'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
+    keptPromise:
+      'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
     drawing: 'Your browser draws everything again …',
-    drawnAgain: (many: number) => `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
-    notDrawn: 'What chance decided was drawn again by the server only: your browser could not do it for this game.',
-    wrongDraw: (nth: number, move: number) => `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
+    drawnAgain: (many: number) =>
+      `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
+    notDrawn:
+      'What chance decided was drawn again by the server only: your browser could not do it for this game.',
+    wrongDraw: (nth: number, move: number) =>
+      `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
     numbers: 'The numbers, to check for yourself',
-    cannot: 'This browser works it out only on https or on this machine; clutch verify does it anywhere.',
+    cannot:
+      'This browser works it out only on https or on this machine; clutch verify does it anywhere.',
     sealed: 'The secret is not shown yet: the game is not over.',
     promised: 'Promised',
     found: 'Secret',
     keyFrom: 'Table’s key, from the secret and every seat’s salt',
-    moves: 'Every move keeps the rules and leads to this result. The server played it again; clutch verify does so on your own machine.',
+    moves:
+      'Every move keeps the rules and leads to this result. The server played it again; clutch verify does so on your own machine.',
     badTitle: 'This record does not hold',
     notARecord: 'This file is not a record of a Clutch game.',
   },
@@ -208,16 +236,46 @@ export const en = {
     watch: 'Watch instead',
   },
   errors: {
-    unknown_page: { title: 'There is nothing here', what: 'The address leads nowhere. Check the link, or begin at the games.' },
-    unknown_table: { title: 'There is no such table', what: 'The link is not whole, or the table was cleared away. Ask for the link again, or make a table of your own.' },
-    unknown_game: { title: 'There is no such game', what: 'The link names a game that is not on this shelf.' },
-    bad_token: { title: 'This seat is no longer yours', what: 'The key to the seat that this browser kept does not open it. You can watch, or ask the others for a new table.' },
-    table_full: { title: 'Every seat is taken', what: 'Someone was quicker. You can watch, or make a table of your own.' },
-    no_watching: { title: 'This table is not open to spectators', what: 'Only those who sit at it see it. Ask them for a seat at the next one.' },
-    old_rules: { title: 'This game was begun under older rules', what: 'It cannot go on here. Its record is still there for an older version.' },
-    server_gone: { title: 'The server does not answer', what: 'Nothing is lost: every move that was made is kept. Check your connection and try again in a moment.' },
-    try_again: { title: 'The server needs a moment', what: 'Its storage is not answering. Nothing is lost; try again in a few seconds.' },
-    too_fast: { title: 'Too fast', what: 'The server takes only so many requests at once. Wait a little and try again.' },
+    unknown_page: {
+      title: 'There is nothing here',
+      what: 'The address leads nowhere. Check the link, or begin at the games.',
+    },
+    unknown_table: {
+      title: 'There is no such table',
+      what: 'The link is not whole, or the table was cleared away. Ask for the link again, or make a table of your own.',
+    },
+    unknown_game: {
+      title: 'There is no such game',
+      what: 'The link names a game that is not on this shelf.',
+    },
+    bad_token: {
+      title: 'This seat is no longer yours',
+      what: 'The key to the seat that this browser kept does not open it. You can watch, or ask the others for a new table.',
+    },
+    table_full: {
+      title: 'Every seat is taken',
+      what: 'Someone was quicker. You can watch, or make a table of your own.',
+    },
+    no_watching: {
+      title: 'This table is not open to spectators',
+      what: 'Only those who sit at it see it. Ask them for a seat at the next one.',
+    },
+    old_rules: {
+      title: 'This game was begun under older rules',
+      what: 'It cannot go on here. Its record is still there for an older version.',
+    },
+    server_gone: {
+      title: 'The server does not answer',
+      what: 'Nothing is lost: every move that was made is kept. Check your connection and try again in a moment.',
+    },
+    try_again: {
+      title: 'The server needs a moment',
+      what: 'Its storage is not answering. Nothing is lost; try again in a few seconds.',
+    },
+    too_fast: {
+      title: 'Too fast',
+      what: 'The server takes only so many requests at once. Wait a little and try again.',
+    },
     other: { title: 'That did not work', what: 'Try again in a moment.' },
   },
   refusals: {} as Record<string, string>, // by code; the server's own sentence is English and says more

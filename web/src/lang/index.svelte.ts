@@ -27,12 +27,17 @@ const titles = $state<Record<string, string>>({})
 export function titleOf(game: string, english: string): string {
   const key = `${game} ${settings.lang}`
   const known = titles[key]
-  if (known === undefined) void saying(game, settings.lang).then((found) => (titles[key] = found?.title ?? ''), () => undefined)
+  if (known === undefined)
+    void saying(game, settings.lang).then(
+      (found) => (titles[key] = found?.title ?? ''),
+      () => undefined,
+    )
   return known || english
 }
 
 /** Why not, in the language of the page. */
-export const whyNot = (why: unknown): string => lang.t.refusals[(why as Refusal).code] ?? (why as Refusal).message
+export const whyNot = (why: unknown): string =>
+  lang.t.refusals[(why as Refusal).code] ?? (why as Refusal).message
 
 /** A board's own words, given in each language. */
 export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
@@ -41,7 +46,11 @@ export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
 export class Speech {
   private saying = $state.raw<Saying | null>(null)
 
-  constructor(private readonly card: () => GameCard | null, private readonly view: () => unknown, private readonly who: () => Teller) {
+  constructor(
+    private readonly card: () => GameCard | null,
+    private readonly view: () => unknown,
+    private readonly who: () => Teller,
+  ) {
     $effect(() => {
       const name = this.card()?.name
       const chosen = settings.lang
@@ -51,7 +60,8 @@ export class Speech {
   }
 
   /** A move, with players called by their names. */
-  words = (words: string): string => lang.t.called(this.saying?.words?.(words, this.view()) ?? words, this.who())
+  words = (words: string): string =>
+    lang.t.called(this.saying?.words?.(words, this.view()) ?? words, this.who())
 
   ask = (position: Position, who: Teller): string => {
     if (position.over) return lang.t.table.gameOver

@@ -1,6 +1,14 @@
 // Questions to the server; a refusal is an error with a code and a sentence.
 import type {
-  GameCard, GameRecord, Level, MakeTable, Seated, State, Story, TableCard, Walked,
+  GameCard,
+  GameRecord,
+  Level,
+  MakeTable,
+  Seated,
+  State,
+  Story,
+  TableCard,
+  Walked,
 } from '../api'
 
 export class Refusal extends Error {
@@ -20,13 +28,21 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
   const how = body === undefined ? 'GET' : 'POST'
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { method: how, headers, body: body === undefined ? null : JSON.stringify(body) })
+    answer = await fetch(`/api${path}`, {
+      method: how,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
   } catch {
     throw new Refusal('server_gone', 'The server does not answer.')
   }
   const found = await answer.json().catch(() => null)
   if (answer.ok && found !== null) return found as T
-  throw new Refusal(found?.code ?? 'server_gone', found?.message ?? 'The server does not answer.', answer.status)
+  throw new Refusal(
+    found?.code ?? 'server_gone',
+    found?.message ?? 'The server does not answer.',
+    answer.status,
+  )
 }
 
 let gameList: Promise<GameCard[]> | null = null
@@ -36,7 +52,8 @@ let levelList: Promise<Level[]> | null = null
 export const games = () =>
   (gameList ??= ask<GameCard[]>('/games').catch((why) => ((gameList = null), Promise.reject(why))))
 export const levels = () =>
-  (levelList ??= ask<{ bots: Level[] }>('/bots').then((found) => found.bots)
+  (levelList ??= ask<{ bots: Level[] }>('/bots')
+    .then((found) => found.bots)
     .catch((why) => ((levelList = null), Promise.reject(why))))
 
 export const rules = (game: string) => ask<{ markdown: string }>(`/games/${game}/rules`)
@@ -44,14 +61,24 @@ export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
 export const table = (id: string) => ask<TableCard>(`/tables/${id}`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
-export const join = (id: string, name: string, seat: number | null, salt: string, claim: string | null) =>
-  ask<Seated>(`/tables/${id}/join`, { name, seat, salt, claim })
+export const join = (
+  id: string,
+  name: string,
+  seat: number | null,
+  salt: string,
+  claim: string | null,
+) => ask<Seated>(`/tables/${id}/join`, { name, seat, salt, claim })
 export const leave = (id: string, token: string) => ask<TableCard>(`/tables/${id}/leave`, {}, token)
-export const comeBack = (id: string, token: string) => ask<TableCard>(`/tables/${id}/return`, {}, token)
+export const comeBack = (id: string, token: string) =>
+  ask<TableCard>(`/tables/${id}/return`, {}, token)
 export const rematch = (id: string, token: string) =>
   ask<{ table: string }>(`/tables/${id}/rematch`, {}, token).then((found) => found.table)
-export const state = (id: string, token?: string) => ask<State>(`/tables/${id}/state`, undefined, token)
-export const story = (id: string, token?: string) => ask<Story>(`/tables/${id}/story`, undefined, token)
+export const state = (id: string, token?: string) =>
+  ask<State>(`/tables/${id}/state`, undefined, token)
+export const story = (id: string, token?: string) =>
+  ask<Story>(`/tables/${id}/story`, undefined, token)
 export const record = (id: string) => ask<GameRecord>(`/tables/${id}/record`)
-export const walk = (record: GameRecord, how: { seat?: number; open?: boolean; picture?: boolean }) =>
-  ask<Walked>('/replays', { record, ...how })
+export const walk = (
+  record: GameRecord,
+  how: { seat?: number; open?: boolean; picture?: boolean },
+) => ask<Walked>('/replays', { record, ...how })

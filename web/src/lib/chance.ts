@@ -2,7 +2,12 @@
 type Four = [bigint, bigint, bigint, bigint]
 
 const MASK = (1n << 64n) - 1n
-const INIT: Four = [0x736f6d6570736575n, 0x646f72616e646f6dn, 0x6c7967656e657261n, 0x7465646279746573n]
+const INIT: Four = [
+  0x736f6d6570736575n,
+  0x646f72616e646f6dn,
+  0x6c7967656e657261n,
+  0x7465646279746573n,
+]
 const LENGTH = 8n << 56n // the last block of a message of eight bytes
 const SHARED = 2 ** 15 // outcomes that one draw of a shuffle may decide
 

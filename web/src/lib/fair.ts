@@ -1,7 +1,10 @@
 // Whether the deal was the promised one, found out in this browser and not by asking the server.
 export type Verdict = 'kept' | 'broken' | 'sealed' | 'cannot'
 
-export async function checkDeal(commitment: string, secret: string | null | undefined): Promise<Verdict> {
+export async function checkDeal(
+  commitment: string,
+  secret: string | null | undefined,
+): Promise<Verdict> {
   if (!secret) return 'sealed'
   if (!globalThis.crypto?.subtle) return 'cannot' // only on https and on this machine
   if (!/^[0-9a-f]{64}$/.test(secret)) return 'broken'

@@ -6,7 +6,11 @@ import { checkDeal, keyOf } from './fair'
 import { blocks, spans } from './markdown'
 import { Moves } from './moves'
 
-const moves = new Moves([{ id: 0, words: 'leave' }, { id: 2, words: 'take gold' }, { id: 4, words: 'take ruby' }])
+const moves = new Moves([
+  { id: 0, words: 'leave' },
+  { id: 2, words: 'take gold' },
+  { id: 4, words: 'take ruby' },
+])
 
 describe('moves', () => {
   it('finds only what is legal', () => {
@@ -16,18 +20,25 @@ describe('moves', () => {
   })
   it('narrows down by any of the typed words, also in another language', () => {
     expect(moves.matching('rub ta').map((move) => move.words)).toEqual(['take ruby'])
-    expect(moves.matching('去る', (words) => (words === 'leave' ? '去る' : words)).map((m) => m.id)).toEqual([0])
+    expect(
+      moves.matching('去る', (words) => (words === 'leave' ? '去る' : words)).map((m) => m.id),
+    ).toEqual([0])
     expect(moves.matching('jade')).toEqual([])
   })
 })
 
 describe('markdown', () => {
   it('knows headings, quotes, lists and tables', () => {
-    const found = blocks('# A\n\ntext\nof two\n\n> said\n\n1. one\n2. two\n   more\n\n| a | b |\n|---|---|\n| 1 | **2** |\n')
+    const found = blocks(
+      '# A\n\ntext\nof two\n\n> said\n\n1. one\n2. two\n   more\n\n| a | b |\n|---|---|\n| 1 | **2** |\n',
+    )
     expect(found.map((block) => block.kind)).toEqual(['heading', 'text', 'quote', 'list', 'table'])
     const [, text, , list, table] = found
     expect(text.kind === 'text' && text.spans[0].text).toBe('text of two')
-    expect(list.kind === 'list' && list.items.map((item) => item[0].text)).toEqual(['one', 'two more'])
+    expect(list.kind === 'list' && list.items.map((item) => item[0].text)).toEqual([
+      'one',
+      'two more',
+    ])
     expect(table.kind === 'table' && table.rows[0][1][0].as).toBe('strong')
   })
   it('passes no markup and no strange links on', () => {
@@ -72,6 +83,8 @@ describe('moves in words', () => {
     const words = "swap seat 1's first card and seat 3's second card"
     expect(en.called(words, who)).toBe('swap your first card and Cy’s second card')
     expect(en.called('rob seat 2 of gold', who)).toBe('rob Bob of gold')
-    expect(ja.called('席 1 の 1 枚目と席 2 の 2 枚目を入れ替える', who)).toBe('あなたの 1 枚目とBobの 2 枚目を入れ替える')
+    expect(ja.called('席 1 の 1 枚目と席 2 の 2 枚目を入れ替える', who)).toBe(
+      'あなたの 1 枚目とBobの 2 枚目を入れ替える',
+    )
   })
 })

@@ -1,5 +1,14 @@
 // One table as one seat, or a spectator, lives through it: events are shown in order, one by one.
-import type { Advice, Choice, FromServer, Happened, Heard, Position, State, TableCard } from '../api'
+import type {
+  Advice,
+  Choice,
+  FromServer,
+  Happened,
+  Heard,
+  Position,
+  State,
+  TableCard,
+} from '../api'
 import * as api from './api'
 import type { Refusal } from './api'
 import { Moves } from './moves'
@@ -76,7 +85,12 @@ export class Live {
   /** Whether the last thing that happened is this seat's own move. */
   get mayTakeBack(): boolean {
     const last = this.last
-    return this.seat !== null && !this.position?.over && last?.kind === 'moved' && last.seat === this.seat
+    return (
+      this.seat !== null &&
+      !this.position?.over &&
+      last?.kind === 'moved' &&
+      last.seat === this.seat
+    )
   }
 
   private async act(message: Parameters<Wire['request']>[0]): Promise<void> {
@@ -121,8 +135,11 @@ export class Live {
     const events = (event.position?.view.event ?? []) as Heard[]
     const told = event.kind === 'moved' || event.kind === 'dealt'
     const news: Told = {
-      seq: event.seq, kind: event.kind, seat: event.seat,
-      lines: event.told, events: told ? events : [],
+      seq: event.seq,
+      kind: event.kind,
+      seat: event.seat,
+      lines: event.told,
+      events: told ? events : [],
     }
     this.last = news
     this.advice = null

@@ -18,14 +18,23 @@ export function spans(text: string): Span[] {
     if (strong) out.push({ as: 'strong', text: strong })
     else if (em) out.push({ as: 'em', text: em })
     else if (code) out.push({ as: 'code', text: code })
-    else out.push(/^(https?:|#|\/)/.test(href) ? { as: 'link', text: link, href } : { as: 'text', text: link })
+    else
+      out.push(
+        /^(https?:|#|\/)/.test(href)
+          ? { as: 'link', text: link, href }
+          : { as: 'text', text: link },
+      )
     at = found.index + whole.length
   }
   if (at < text.length) out.push({ as: 'text', text: text.slice(at) })
   return out
 }
 
-const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => spans(cell.trim()))
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spans(cell.trim()))
 
 export function blocks(source: string): Block[] {
   const out: Block[] = []
@@ -47,7 +56,8 @@ function block(lines: string[]): Block {
   if (lines[0].startsWith('|')) {
     return { kind: 'table', head: cells(lines[0]), rows: lines.slice(2).map(cells) }
   }
-  if (lines[0].startsWith('>')) return { kind: 'quote', spans: joined(lines.map((l) => l.replace(/^>\s?/, ''))) }
+  if (lines[0].startsWith('>'))
+    return { kind: 'quote', spans: joined(lines.map((l) => l.replace(/^>\s?/, ''))) }
   const item = /^\s*(?:[-*]|\d+\.)\s+/
   if (!item.test(lines[0])) return { kind: 'text', spans: joined(lines) }
   const items: string[] = []

@@ -28,6 +28,8 @@ export class Moves {
     const text = (move: Choice) => `${move.words} ${shown(move.words)}`.toLowerCase()
     const found = this.all.filter((move) => parts.every((part) => text(move).includes(part)))
     const first = typed.trim().toLowerCase()
-    return found.sort((a, b) => Number(text(b).startsWith(first)) - Number(text(a).startsWith(first)))
+    return found.sort(
+      (a, b) => Number(text(b).startsWith(first)) - Number(text(a).startsWith(first)),
+    )
   }
 }

@@ -42,8 +42,10 @@ export function watchLinks(): void {
   addEventListener('popstate', () => router.follow())
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a')
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin) return
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin)
+      return
     if (link.hasAttribute('download') || (link.pathname === location.pathname && link.hash)) return
     event.preventDefault()
     router.go(link.pathname)

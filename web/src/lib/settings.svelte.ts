@@ -7,7 +7,9 @@ export type Lang = 'en' | 'ja'
 const DEFAULTS = {
   name: '',
   theme: 'system' as Theme,
-  lang: (typeof navigator !== 'undefined' && navigator.language?.startsWith('ja') ? 'ja' : 'en') as Lang,
+  lang: (typeof navigator !== 'undefined' && navigator.language?.startsWith('ja')
+    ? 'ja'
+    : 'en') as Lang,
   sound: true,
   confirm: false,
   level: 'fledgling',

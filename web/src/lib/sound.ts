@@ -3,12 +3,26 @@ import { settings } from './settings.svelte'
 
 export type Sound = 'move' | 'turn' | 'bad' | 'win' | 'roar'
 
-const NOTES: Record<Sound, [frequency: number, at: number, length: number, shape?: OscillatorType][]> = {
+const NOTES: Record<
+  Sound,
+  [frequency: number, at: number, length: number, shape?: OscillatorType][]
+> = {
   move: [[520, 0, 0.06, 'triangle']],
-  turn: [[660, 0, 0.08], [880, 0.09, 0.12]],
+  turn: [
+    [660, 0, 0.08],
+    [880, 0.09, 0.12],
+  ],
   bad: [[220, 0, 0.12, 'triangle']],
-  win: [[523, 0, 0.14], [659, 0.14, 0.14], [784, 0.28, 0.14], [1047, 0.42, 0.3]],
-  roar: [[90, 0, 0.5, 'sawtooth'], [70, 0.1, 0.5, 'sawtooth']],
+  win: [
+    [523, 0, 0.14],
+    [659, 0.14, 0.14],
+    [784, 0.28, 0.14],
+    [1047, 0.42, 0.3],
+  ],
+  roar: [
+    [90, 0, 0.5, 'sawtooth'],
+    [70, 0.1, 0.5, 'sawtooth'],
+  ],
 }
 
 let audio: AudioContext | null = null
@@ -23,7 +37,13 @@ export function play(sound: Sound): void {
   }
 }
 
-function blip(on: AudioContext, frequency: number, at: number, length: number, shape: OscillatorType = 'sine') {
+function blip(
+  on: AudioContext,
+  frequency: number,
+  at: number,
+  length: number,
+  shape: OscillatorType = 'sine',
+) {
   const begin = on.currentTime + at
   const tone = new OscillatorNode(on, { type: shape, frequency })
   const level = new GainNode(on, { gain: 0 })

@@ -76,7 +76,9 @@ export class Wire {
       return this.lost()
     }
     if (this.ended || this.stream) return // another try was quicker
-    const stream = (this.stream = new EventSource(`/api/tables/${this.table}/events?since=${this.since}`))
+    const stream = (this.stream = new EventSource(
+      `/api/tables/${this.table}/events?since=${this.since}`,
+    ))
     const take = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as FromServer)
     stream.addEventListener('state', take)
     stream.addEventListener('event', take)

@@ -16,7 +16,9 @@ const luck: Luck = function* (frames, chance) {
   yield { move: 0, drawn: chance.below(first.seats), shown: first.mommy }
   for (let move = 0; move < frames.length; move++) {
     const now = seenBy<DragominoView>(frames[move])
-    const before = move ? seenBy<DragominoView>(frames[move - 1], seenBy<DragominoView>(frames[move - 1]).turn) : null
+    const before = move
+      ? seenBy<DragominoView>(frames[move - 1], seenBy<DragominoView>(frames[move - 1]).turn)
+      : null
     let kept = before?.phase === KEEPING // then the first find is an egg that was looked at before
     for (const { kind, what, many } of heard(frames[move])) {
       if (kind === DRAGON || kind === SHELL) {
@@ -33,7 +35,11 @@ const luck: Luck = function* (frames, chance) {
         const display = [...now.display]
         for (let nth = now.display.reduce((sum, lying) => sum + lying, 0); nth > 0; nth--) {
           const drawn = taken(box, chance)
-          yield { move, drawn, shown: display[drawn]-- > 0 ? drawn : display.findIndex((left) => left > 0) }
+          yield {
+            move,
+            drawn,
+            shown: display[drawn]-- > 0 ? drawn : display.findIndex((left) => left > 0),
+          }
         }
       }
     }

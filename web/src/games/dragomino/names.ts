@@ -3,7 +3,8 @@ import type { DragominoView } from '../../api'
 import { DOMINOES, HALVES, laidBy, type Half } from './land'
 import type { Words } from './words'
 
-const halfName = (w: Words, half: Half, holes: boolean) => w.lands[half.land] + (half.hole && holes ? w.hole : '')
+const halfName = (w: Words, half: Half, holes: boolean) =>
+  w.lands[half.land] + (half.hole && holes ? w.hole : '')
 
 export function dominoName(w: Words, domino: number, holes: boolean): string {
   const [one, two] = HALVES[domino].map((half) => halfName(w, half, holes))

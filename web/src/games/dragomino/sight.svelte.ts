@@ -4,7 +4,12 @@ const LARGEST = 2.1 // of a fitted square: a small island should not fill the se
 const ZOOM = [0.7, 4]
 const STILL = 6 // pixels that a finger may tremble before it drags
 
-interface Bounds { left: number; top: number; right: number; bottom: number }
+interface Bounds {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 export class Sight {
   width = $state(0)
@@ -16,7 +21,10 @@ export class Sight {
   private trembled = { x: 0, y: 0 }
 
   /** `room`: squares of sea to leave round the island, and pixels at the bottom for buttons. */
-  constructor(private readonly bounds: () => Bounds, private readonly room: () => { margin: number; below: number }) {}
+  constructor(
+    private readonly bounds: () => Bounds,
+    private readonly room: () => { margin: number; below: number },
+  ) {}
 
   moved = $derived(this.zoom !== 1 || this.pan.x !== 0 || this.pan.y !== 0)
 
@@ -24,13 +32,19 @@ export class Sight {
     const { left, top, right, bottom } = this.bounds()
     const across = SQUARE * (right - left + 2 * this.room().margin)
     const down = SQUARE * (bottom - top + 2 * this.room().margin)
-    return this.zoom * Math.min(this.width / across || 1, (this.height - this.room().below) / down || 1, LARGEST)
+    return (
+      this.zoom *
+      Math.min(this.width / across || 1, (this.height - this.room().below) / down || 1, LARGEST)
+    )
   }
 
   get transform(): string {
     const { left, top, right, bottom } = this.bounds()
     const x = this.width / 2 + this.pan.x - (this.scale * SQUARE * (left + right)) / 2
-    const y = (this.height - this.room().below) / 2 + this.pan.y - (this.scale * SQUARE * (top + bottom)) / 2
+    const y =
+      (this.height - this.room().below) / 2 +
+      this.pan.y -
+      (this.scale * SQUARE * (top + bottom)) / 2
     return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${this.scale.toFixed(3)})`
   }
 
@@ -48,7 +62,11 @@ export class Sight {
     return real !== 1
   }
 
-  private middle(event: MouseEvent & { currentTarget: EventTarget }, x = event.clientX, y = event.clientY): [number, number] {
+  private middle(
+    event: MouseEvent & { currentTarget: EventTarget },
+    x = event.clientX,
+    y = event.clientY,
+  ): [number, number] {
     const box = (event.currentTarget as Element).getBoundingClientRect()
     return [x - box.left - box.width / 2, y - box.top - box.height / 2]
   }
@@ -79,7 +97,10 @@ export class Sight {
     if (other) {
       const before = Math.hypot(from.x - other.x, from.y - other.y)
       const after = Math.hypot(to.x - other.x, to.y - other.y)
-      this.zoomBy(after / (before || 1), ...this.middle(event, (to.x + other.x) / 2, (to.y + other.y) / 2))
+      this.zoomBy(
+        after / (before || 1),
+        ...this.middle(event, (to.x + other.x) / 2, (to.y + other.y) / 2),
+      )
     }
     const share = other ? 0.5 : 1
     this.pan = { x: this.pan.x + share * (to.x - from.x), y: this.pan.y + share * (to.y - from.y) }

@@ -27,15 +27,23 @@ const en = {
   rotateHelp: 'Turn the domino (key R, or the right button)',
   place: 'Place it here',
   /** A square, counted from everyone's first one: the desert of the start domino. */
-  square: (x: number, y: number) => [x && `${Math.abs(x)} ${x > 0 ? 'east' : 'west'}`, y && `${Math.abs(y)} ${y > 0 ? 'north' : 'south'}`].filter(Boolean).join(', ') + ' of the first desert',
-  placeAt: (one: string, square: string, two: string, way: string) => `${one} ${square}, ${two} ${way} of it`,
+  square: (x: number, y: number) =>
+    [
+      x && `${Math.abs(x)} ${x > 0 ? 'east' : 'west'}`,
+      y && `${Math.abs(y)} ${y > 0 ? 'north' : 'south'}`,
+    ]
+      .filter(Boolean)
+      .join(', ') + ' of the first desert',
+  placeAt: (one: string, square: string, two: string, way: string) =>
+    `${one} ${square}, ${two} ${way} of it`,
   pointing: (square: string, way: string) => `${square}, pointing ${way}`,
   ways: ['east', 'north', 'west', 'south'],
   matches: (many: number) => (many === 0 ? 'no match' : many === 1 ? '1 match' : `${many} matches`),
   where: 'Choose a place on your island.',
   nests: 'Eggs that are left',
   chance: (dragons: number, eggs: number) => `${dragons} of ${eggs}`,
-  nest: (land: string, dragons: number, eggs: number) => `${land}: ${dragons} dragons among ${eggs} eggs`,
+  nest: (land: string, dragons: number, eggs: number) =>
+    `${land}: ${dragons} dragons among ${eggs} eggs`,
   putBack: (spot: number, what: string) => `egg ${spot}: ${what}`,
   unknown: 'seen by others',
   seen: 'put back',
@@ -45,8 +53,10 @@ const en = {
   newEgg: 'a new egg',
   egg: (spot: number) => `egg ${spot}`,
   taking: (name: string, land: string) => `${name}: which ${land} egg?`,
-  looking: (name: string, land: string) => `A watering hole! ${name}: which two ${land} eggs to look at?`,
-  keeping: (name: string, land: string) => `A watering hole! ${name} looks at two ${land} eggs and keeps one.`,
+  looking: (name: string, land: string) =>
+    `A watering hole! ${name}: which two ${land} eggs to look at?`,
+  keeping: (name: string, land: string) =>
+    `A watering hole! ${name} looks at two ${land} eggs and keeps one.`,
   score: { dragons: 'Dragons', mommy: 'Mommy Dragon', shells: 'Shells (for ties)' },
 }
 
@@ -77,7 +87,8 @@ const ja: typeof en = {
   rotate: '回す',
   rotateHelp: 'ドミノを回す(R キーまたは右クリック)',
   place: 'ここに置く',
-  square: (x, y) => `最初の砂漠から${x ? `${x > 0 ? '東' : '西'}へ ${Math.abs(x)}` : ''}${x && y ? '、' : ''}${y ? `${y > 0 ? '北' : '南'}へ ${Math.abs(y)}` : ''}`,
+  square: (x, y) =>
+    `最初の砂漠から${x ? `${x > 0 ? '東' : '西'}へ ${Math.abs(x)}` : ''}${x && y ? '、' : ''}${y ? `${y > 0 ? '北' : '南'}へ ${Math.abs(y)}` : ''}`,
   placeAt: (one, square, two, way) => `${one}を${square}、${two}をその${way}に`,
   pointing: (square, way) => `${square}、${way}向きに`,
   ways: ['東', '北', '西', '南'],

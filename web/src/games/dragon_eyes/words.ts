@@ -14,7 +14,8 @@ const en = {
   pass: 'Pass the bag',
   moods: ['She sleeps.', 'She stirs.', 'One more, and she wakes!', 'SHE ROARS!'],
   round: (number: number) => `Round ${number}`,
-  out: (place: number) => `out, ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1]}`,
+  out: (place: number) =>
+    `out, ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place - 1]}`,
   hasBag: 'has the bag',
   eyes: (many: number) => `${many} of 3 eyes`,
   nothing: 'empty-handed',

@@ -29,7 +29,14 @@ test('an exchange is found whichever card is chosen first', () => {
 })
 
 test('without the memory aid a peek is forgotten, and what lies open is not', () => {
-  const tribe = { bid: [7, 4], played: [0, 0, 1, 0, 3, 0, 2, 3], buried: [{ worth: 0, seen: 0 }, { worth: 6, seen: 3 }] } as unknown as Tribe
+  const tribe = {
+    bid: [7, 4],
+    played: [0, 0, 1, 0, 3, 0, 2, 3],
+    buried: [
+      { worth: 0, seen: 0 },
+      { worth: 6, seen: 3 },
+    ],
+  } as unknown as Tribe
   const left = forgotten(tribe)
   expect(left.bid).toEqual([UNKNOWN, 4])
   expect(left.played).toEqual([0, 0, 1, 0, 3, 0, UNKNOWN, UNKNOWN])

@@ -6,8 +6,14 @@ const none = [0, 0, 0, 0, 0, 0, 0, 0]
 const with3 = (many: number) => [0, many, 0, 0, 0, 0, 0, 0]
 /** Two players: one has a No. 3 face up and one that all saw; the other a secret and a No. 3. */
 const view = {
-  seats: 2, secrets: 1, secret: [UNKNOWN], taker: [1],
-  player: [{ front: with3(1), covered: with3(1) }, { front: with3(1), covered: none }],
+  seats: 2,
+  secrets: 1,
+  secret: [UNKNOWN],
+  taker: [1],
+  player: [
+    { front: with3(1), covered: with3(1) },
+    { front: with3(1), covered: none },
+  ],
 } as unknown as GoldenEggsView
 
 test('with a memory, eggs taken face down that all have seen count', () => {

@@ -22,10 +22,17 @@ export interface Front {
 }
 
 /** `open` are all seats' views where all is open; without memory others' covered eggs are unknown. */
-export function fronts(view: GoldenEggsView, seat: number | null, memory: boolean, open: GoldenEggsView[] | null): Front[] {
+export function fronts(
+  view: GoldenEggsView,
+  seat: number | null,
+  memory: boolean,
+  open: GoldenEggsView[] | null,
+): Front[] {
   return view.player.slice(0, view.seats).map((player, i) => {
     const told = memory || i === seat
-    const down = player.covered.flatMap((many, egg) => Array<number>(many).fill(told ? egg : UNKNOWN))
+    const down = player.covered.flatMap((many, egg) =>
+      Array<number>(many).fill(told ? egg : UNKNOWN),
+    )
     for (let nth = 0; nth < view.secrets; nth++) {
       if (view.taker[nth] === i) down.push(open ? open[i].secret[nth] : view.secret[nth])
     }

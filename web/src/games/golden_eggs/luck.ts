@@ -13,7 +13,9 @@ const luck: Luck = function* (frames, chance) {
   const bag = [...SUPPLY] // the eggs that nobody has seen, or that were mixed again
   for (let move = 0; move < frames.length; move++) {
     const now = seenBy<GoldenEggsView>(frames[move])
-    const middle = move ? [...seenBy<GoldenEggsView>(frames[move - 1]).middle] : Array<number>(now.middle.length).fill(UNSEEN)
+    const middle = move
+      ? [...seenBy<GoldenEggsView>(frames[move - 1]).middle]
+      : Array<number>(now.middle.length).fill(UNSEEN)
     let lots = false // whether chance says which place is opened
     for (const { kind, seat, what, many } of heard(frames[move])) {
       if (kind === BEGAN) {

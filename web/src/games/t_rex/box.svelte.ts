@@ -6,7 +6,10 @@ class Box {
   draws = $state.raw<number[]>([])
 
   open(): void {
-    void games().then((all) => (this.draws = all.find((game) => game.name === 't_rex')?.printed.draws ?? []), () => undefined)
+    void games().then(
+      (all) => (this.draws = all.find((game) => game.name === 't_rex')?.printed.draws ?? []),
+      () => undefined,
+    )
   }
 }
 

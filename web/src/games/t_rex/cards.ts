@@ -14,9 +14,14 @@ export const OVER = 4
 export const HEARD = { round: 0, played: 2, turned: 3, drew: 4, meteor: 5, took: 8 }
 
 /** -1 for the two special cards. */
-export const colourOf = (card: number): number => (card === SHOWER || card === CHAMAELOSAURUS ? -1 : (card - 1) % 5)
+export const colourOf = (card: number): number =>
+  card === SHOWER || card === CHAMAELOSAURUS ? -1 : (card - 1) % 5
 export const playWords = (card: number): string =>
-  card === SHOWER ? 'play the meteor shower' : card === CHAMAELOSAURUS ? 'play the chamaelosaurus' : `play ${COLOURS[colourOf(card)]} ${card}`
+  card === SHOWER
+    ? 'play the meteor shower'
+    : card === CHAMAELOSAURUS
+      ? 'play the chamaelosaurus'
+      : `play ${COLOURS[colourOf(card)]} ${card}`
 
 export const points = (eggs: number[]): number => eggs.reduce((sum, many) => sum + many * many, 0)
 /** A row of the view as far as it is filled. */

@@ -4,7 +4,11 @@ import { CHAMAELOSAURUS, colourOf, SHOWER } from './cards'
 import type { Words } from './words'
 
 export const nameOf = (w: Words, card: number): string =>
-  card === SHOWER ? w.shower : card === CHAMAELOSAURUS ? w.chamaelosaurus : w.card(w.colours[colourOf(card)], card)
+  card === SHOWER
+    ? w.shower
+    : card === CHAMAELOSAURUS
+      ? w.chamaelosaurus
+      : w.card(w.colours[colourOf(card)], card)
 
 /** With its symbol and what the trumps make of it. */
 export function described(w: Words, card: number, high: number, low: number): string {

@@ -29,7 +29,8 @@ const en = {
   hand: (many: number) => `${many} in hand`,
   deck: (many: number) => `deck of ${many}`,
   points: (many: number) => (many === 1 ? '1 point' : `${many} points`),
-  eggs: (many: number, colour: string) => `${many} ${colour} ${many === 1 ? 'egg' : 'eggs'}: ${many * many}`,
+  eggs: (many: number, colour: string) =>
+    `${many} ${colour} ${many === 1 ? 'egg' : 'eggs'}: ${many * many}`,
   noEgg: 'no eggs yet',
   stack: (card: string, under: number) => (under ? `${card}, on ${under} more` : card),
   empty: 'nothing played',
@@ -44,7 +45,8 @@ const en = {
   play: (card: string) => `Play ${card}`,
   seen: 'What everyone has seen',
   seenHand: 'in hand',
-  seenDeck: (unseen: number) => (unseen ? `in the deck, under ${unseen} unseen` : 'in the deck, from the top'),
+  seenDeck: (unseen: number) =>
+    unseen ? `in the deck, under ${unseen} unseen` : 'in the deck, from the top',
   seenNothing: 'Nothing that was played is in a hand or a deck now.',
   left: 'last cards',
 }

@@ -1,0 +1,208 @@
+"""The server killed at random moments under load: a check that tests and benchmarks share.
+
+Programs play at many tables and note every move that was acknowledged.  After each kill a new
+server starts on the same database; in the end the log must hold every noted move once, and every
+table must play on.
+"""
+
+import asyncio
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx2
+import sqlalchemy as sa
+import websockets
+from support.server_process import Process
+
+import clutch
+from clutch.server.settings import Settings
+from clutch.server.store import EVENTS, engine
+
+
+@dataclass
+class Player:
+    """One seat that a program plays, over sockets that break."""
+
+    table: str
+    seat: int
+    token: str
+    seen: int = 0
+    acknowledged: list[tuple[int, int]] = field(default_factory=list)  # event, action
+    over: bool = False
+
+
+@dataclass
+class Load:
+    """Everyone at play, and where the server is now."""
+
+    url: str
+    players: list[Player]
+    stopping: bool = False
+    refusals: Counter[str] = field(default_factory=Counter)
+    dice: random.Random = field(default_factory=lambda: random.Random(1))
+
+
+async def seated(url: str, tables: int, bots: int) -> list[Player]:
+    """Tables of Dragon Eyes with every person's seat a program's."""
+    game = clutch.game("dragon_eyes")
+    chairs = [{"bot": None}] * (game.seats.start - bots) + [{"bot": "random"}] * bots
+    out = []
+    async with httpx2.AsyncClient(base_url=url, timeout=30) as http:
+        for _ in range(tables):
+            answer = await http.post("/api/tables", json={"game": game.name, "seats": chairs})
+            table = answer.json()["id"]
+            for number in range(game.seats.start - bots):
+                join = await http.post(f"/api/tables/{table}/join", json={"name": f"P{number}"})
+                out.append(Player(table, join.json()["seat"], join.json()["token"]))
+    return out
+
+
+async def play(load: Load, player: Player) -> None:
+    """Play until the game is over, coming back after every break."""
+    while not (load.stopping or player.over):
+        where = load.url.replace("http", "ws", 1) + f"/api/tables/{player.table}/live"
+        try:
+            async with asyncio.timeout(60), websockets.connect(where, open_timeout=5) as socket:
+                hello = {"type": "hello", "token": player.token, "since": player.seen}
+                await socket.send(json.dumps(hello))
+                await follow(load, player, socket)
+        except (OSError, TimeoutError, websockets.WebSocketException):
+            await asyncio.sleep(0.05)
+
+
+async def follow(load: Load, player: Player, socket: Any) -> None:
+    """Answer each position once; note what was acknowledged, try again what could not be stored."""
+    asked: dict[int, int] = {}
+    position: dict[str, Any] | None = None
+    async for raw in socket:
+        message = json.loads(raw)
+        if message["type"] == "done":
+            player.acknowledged.append((message["seq"], asked.pop(message["re"])))
+        elif message["type"] == "refused":
+            load.refusals[message["code"]] += 1
+            await asyncio.sleep(0.1)
+            if message["code"] != "try_again":
+                asked.pop(message["re"], None)  # written all the same: the news comes, or came
+        else:
+            player.seen = message["seq"]
+            position = message["position"] or position
+            player.over = bool(position and position["over"])
+        if player.over or (load.stopping and not asked):
+            return
+        answers = position["answers"] if position else -1
+        retry = message["type"] == "refused" and answers in asked
+        if position and position["legal"] and (retry or not asked):
+            move = asked.setdefault(answers, load.dice.choice(position["legal"])["id"])
+            play = {"type": "play", "re": answers, "seq": answers, "move": move}
+            await socket.send(json.dumps(play))
+
+
+@dataclass
+class Result:
+    kills: int
+    acknowledged: int
+    events: int
+    seconds: float
+
+
+def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: int = 1) -> Result:
+    """Kill it so many times; AssertionError if anything is lost, doubled or stuck."""
+    dice, began = random.Random(seed), time.perf_counter()
+    server = Process(database)
+    load = Load(server.url, asyncio.run(seated(server.url, tables, bots)))
+
+    async def storm() -> None:
+        nonlocal server
+        tasks = [asyncio.create_task(play(load, player)) for player in load.players]
+        for _ in range(kills):
+            if all(player.over for player in load.players):  # keep it under load
+                fresh = await seated(server.url, tables, bots)
+                load.players += fresh
+                tasks += [asyncio.create_task(play(load, player)) for player in fresh]
+            await at_work(load)
+            await asyncio.sleep(dice.uniform(0.0, 0.4))
+            await asyncio.to_thread(server.kill)
+            server = await asyncio.to_thread(Process, database, server.port)
+        await at_work(load)
+        await stopped(load, tasks)
+
+    try:
+        asyncio.run(storm())
+        events = check(database, load.players)
+        play_on(server.url, load.players)
+    finally:
+        server.kill()
+    return Result(kills, acknowledged(load), events, time.perf_counter() - began)
+
+
+def acknowledged(load: Load) -> int:
+    return sum(len(player.acknowledged) for player in load.players)
+
+
+async def at_work(load: Load) -> None:
+    """Until moves are acknowledged again, or no game is left to move in."""
+    before = acknowledged(load)
+    async with asyncio.timeout(60):
+        while acknowledged(load) == before and not all(player.over for player in load.players):
+            await asyncio.sleep(0.01)
+
+
+async def stopped(load: Load, tasks: list["asyncio.Task[None]"]) -> None:
+    """No more moves; whoever waits for one that nobody makes now waits no longer."""
+    load.stopping = True
+    _, waiting = await asyncio.wait(tasks, timeout=2)
+    for task in waiting:
+        task.cancel()
+    for why in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(why, Exception):
+            raise why
+
+
+async def interrupted(load: Load, stop: Callable[[], None], start: Callable[[], None]) -> None:
+    """Play on while the database goes away for a moment, until moves are made again."""
+    tasks = [asyncio.create_task(play(load, player)) for player in load.players]
+    await at_work(load)
+    await asyncio.to_thread(stop)
+    await asyncio.sleep(1.0)
+    await asyncio.to_thread(start)
+    await at_work(load)
+    await stopped(load, tasks)
+
+
+def check(database: str, players: list[Player]) -> int:
+    """Every acknowledged move is in the log, once, as it was made; how many events there are."""
+    reader = engine(Settings(database).url, writes=False)
+    c = EVENTS.c
+    with reader.connect() as connection:
+        rows = connection.execute(sa.select(c.table_id, c.seq, c.kind, c.seat, c.data)).all()
+    reader.dispose()
+    log = {(table, seq): (kind, seat, json.loads(data)) for table, seq, kind, seat, data in rows}
+    assert len(log) == len(rows)
+    for player in players:
+        for seq, action in player.acknowledged:
+            kind, seat, data = log[player.table, seq]
+            assert (kind, seat, data["action"]) == ("moved", player.seat, action)
+    for table in {table for table, _ in log}:
+        seqs = sorted(seq for t, seq in log if t == table)
+        assert seqs == list(range(1, len(seqs) + 1)), "no event is missing"
+    return len(log)
+
+
+def play_on(url: str, players: list[Player]) -> None:
+    """Every table goes on to its end, and its record verifies."""
+    load = Load(url, players)
+    for player in players:
+        player.over = False
+
+    async def finish() -> None:
+        await asyncio.wait_for(asyncio.gather(*(play(load, p) for p in players)), 60)
+
+    asyncio.run(finish())
+    for table in {player.table for player in players}:
+        record = httpx2.get(f"{url}/api/tables/{table}/record", timeout=30).json()
+        assert clutch.verify(record).over

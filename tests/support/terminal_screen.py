@@ -1,0 +1,78 @@
+"""A screen as text, and people at it: keys, the mouse, patience."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+import clutch
+from clutch.cli.play import seated
+from clutch.terminal.app import PlayApp
+
+HOME = Path(__file__).parents[1] / "terminal" / "screens"
+REMAKE = os.environ.get("REMAKE_SCREENS", "")
+
+
+def text(app: Any) -> str:
+    """What a person sees, without colour."""
+    strips = app.screen._compositor.render_strips()
+    rows = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+    return "\n".join(rows) + "\n"
+
+
+def compare(app: Any, name: str) -> None:
+    """The screen is as it was kept; REMAKE_SCREENS=1 pytest tests/terminal keeps it anew."""
+    path, now = HOME / f"{name}.txt", text(app)
+    if REMAKE:
+        path.write_text(now, encoding="utf-8")
+    assert now == path.read_text(encoding="utf-8")
+
+
+def at_table(
+    name: str, seats: int, seed: int = 3, names: tuple[str, ...] = ("Robin",), **options: Any
+) -> PlayApp:
+    table = clutch.game(name).deal(seats, seed, **options)
+    app = PlayApp(seated(table, 1, "greedy", names, seed, 0.0))
+    app.first.settled = 0.0
+    return app
+
+
+def sit(
+    app: Any, act: Callable[[Pilot[Any]], Awaitable[None]], size: tuple[int, int] = (80, 24)
+) -> None:
+    """Someone at the screen."""
+
+    async def run() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await pilot.pause()
+            await act(pilot)
+            if app.return_value is None:
+                app.exit([])
+
+    asyncio.run(run())
+
+
+async def until(pilot: Pilot[Any], so: Callable[[], bool]) -> None:
+    """Wait for it; a minute is far more than it takes."""
+    end = time.monotonic() + 60
+    while not so():
+        assert time.monotonic() < end, f"it never came to that:\n{text(pilot.app)}"
+        await asyncio.sleep(0.005)
+        await pilot.pause()
+
+
+async def my_turn(pilot: Pilot[Any]) -> bool:
+    """Wait for the question, or for the end; whether there is a question."""
+    app: Any = pilot.app
+    company, screen = app.company, app.first
+
+    def asked() -> bool:
+        here = (company.made(), company.seat)
+        return bool(company.mine and screen.asked == here and screen.legal)
+
+    await until(pilot, lambda: company.over or screen.behind or asked())
+    return not company.over
