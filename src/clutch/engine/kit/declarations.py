@@ -2,7 +2,7 @@
 
     SEAT = seats(6)
     STONE = pieces("stone", ("gold", "silver", "eye"))
-    ACTIONS = Actions(action("leave"), action("take", kind=STONE), action("rob", seat=SEAT, kind=STONE))
+    ACTIONS = Actions(action("leave"), action("rob", seat=SEAT, kind=STONE))
     Act = ACTIONS.enum(__name__)          # Act.ROB is the first id of the robberies
     rob, robbed = ACTIONS.codec("rob")    # rob(seat, kind) -> id, robbed(id) -> (seat, kind)
 
