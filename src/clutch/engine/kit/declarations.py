@@ -265,6 +265,11 @@ class Events:
     def __len__(self) -> int:
         return len(self.types)
 
+    @property
+    def names(self) -> list[str]:
+        """The name of each event, by `kind`."""
+        return [kind.name for kind in self.types]
+
     def enum(self, module: str) -> Any:
         """An IntEnum of the events by name."""
         kinds = [(kind.name.upper(), i) for i, kind in enumerate(self.types)]
