@@ -1,45 +1,43 @@
-"""T-Rex as words: the table for a person at it, what to decide, and the story."""
+"""The table as a person at it sees it, drawn as text, at most 79 columns wide."""
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from clutch.engine.kit.position_text import conjugate, listing, some, teller, who
+from clutch.engine.kit.position_text import listing
 from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import (
-    CARD_NAMES,
+    CARD_KEYS,
     CARDS,
     CHAMAELOSAURUS,
-    COLOUR_NAMES,
-    COLOURS,
+    COLOUR_KEYS,
+    DINOSAURS,
     DRAWS,
     ROUNDS,
-    SHOWER,
 )
-from clutch.games.t_rex.flaw import flaw, pieces, undiscarded
-from clutch.games.t_rex.position import SHORT, is_ranked, read, write
+from clutch.games.t_rex.flaw import undiscarded
+from clutch.games.t_rex.position import SHORT, is_ranked
 from clutch.games.t_rex.ranking import is_meteor, tier, worth
 from clutch.games.t_rex.scoring import points
-from clutch.games.t_rex.state import NONE, UNKNOWN, Event, Phase
-
-__all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
+from clutch.games.t_rex.state import NONE, UNKNOWN, Phase
 
 WIDE = 79  # columns of the picture
 GROUPS = ("special", "low trump", "others", "high trump")
 
 
-def bare(card: int) -> str:
-    """A card's name without its article."""
-    return CARD_NAMES[card].removeprefix("the ")
+def name_of(card: int) -> str:
+    """A card's name: "blue 12", "Meteor shower"."""
+    name = CARD_KEYS[card].replace("_", " ")
+    return name if card in DINOSAURS else name.capitalize()
 
 
 def marked(card: int) -> str:
     """A card with its symbol: "blue 12 +2" draws two, "blue 7 *" is a meteor."""
     symbol = "*" if is_meteor(card) else f"+{DRAWS[card]}"
-    return bare(card) + ("" if card == CHAMAELOSAURUS else f" {symbol}")
+    return name_of(card) + ("" if card == CHAMAELOSAURUS else f" {symbol}")
 
 
 def picture(view: View, names: Sequence[str]) -> str:
-    """The table as a person at it sees it."""
+    """Draw a view."""
     out = [*middle(view, names), "", *players(view, names)]
     if view.seat != NOBODY:
         out += ["", *own_cards(view)]
@@ -52,23 +50,23 @@ def picture(view: View, names: Sequence[str]) -> str:
 
 def middle(view: View, names: Sequence[str]) -> list[str]:
     """The round, the trumps, the eggs to win, and whether the last turn is on."""
-    trumps = f"high trump {COLOUR_NAMES[view.high]}, low trump {COLOUR_NAMES[view.low]}"
+    trumps = f"high trump {COLOUR_KEYS[view.high]}, low trump {COLOUR_KEYS[view.low]}"
     out = [f"Round {view.rounds} of {ROUNDS}    {trumps}"]
     if view.phase == Phase.OVER:
         return [f"After {ROUNDS} rounds the game is over"]
     if view.offer[0] != NONE:
         out.append("To be won: " + eggs_in_words(int(view.offer[0]), int(view.offer[1])))
     if view.owner != NOBODY:
-        closer = who(names, view.owner, view.seat)
-        meteor = f"{bare(view.meteor)} is the highest meteor"
+        closer = "you" if view.owner == view.seat else names[view.owner]
+        meteor = f"{name_of(view.meteor)} is the highest meteor"
         out.append(f"LAST TURN: {meteor}, and the round ends with {closer}")
     return out
 
 
 def eggs_in_words(one: int, other: int) -> str:
     if one == other:
-        return f"two {COLOUR_NAMES[one]} eggs"
-    return f"a {COLOUR_NAMES[one]} and a {COLOUR_NAMES[other]} egg"
+        return f"two {COLOUR_KEYS[one]} eggs"
+    return f"a {COLOUR_KEYS[one]} and a {COLOUR_KEYS[other]} egg"
 
 
 def players(view: View, names: Sequence[str]) -> list[str]:
@@ -85,8 +83,8 @@ def players(view: View, names: Sequence[str]) -> list[str]:
 
 
 def eggs_of(me: Seat) -> str:
-    """ "2 red, 1 blue", or "2R 1B" where there are many colours."""
-    text = listing(me.eggs, COLOUR_NAMES)
+    """Her eggs: "2 red, 1 blue", or "2R 1B" where there are many colours."""
+    text = listing(me.eggs, COLOUR_KEYS)
     if len(text) < 20:
         return text
     return " ".join(f"{n}{SHORT[i]}" for i, n in enumerate(me.eggs) if n)
@@ -102,7 +100,7 @@ def counting(view: View, seat: int) -> str:
         return rank + "-"
     card = int(me.stack[me.played - 1])
     if card == CHAMAELOSAURUS:
-        return f"{rank}{bare(card)} ({bare(worth(me)) if worth(me) else 0})"
+        return f"{rank}{name_of(card)} ({name_of(worth(me)) if worth(me) else 0})"
     return rank + marked(card)
 
 
@@ -126,10 +124,10 @@ def remembered(view: View, seat: int, names: Sequence[str]) -> list[str]:
     """The seen cards of a deck, from the top, and of another's hand."""
     me = view.player[seat]
     name = "your" if seat == view.seat else f"{names[seat]}'s"
-    held = [bare(card) for card in range(CARDS) if me.hand[card] and me.seen[card]]
+    held = [name_of(card) for card in range(CARDS) if me.hand[card] and me.seen[card]]
     out = block(f"  {name} hand: ", held) if seat != view.seat else []
     deck = [int(card) for card in me.deck[: me.left][::-1]]
-    seen = [bare(card) for card in deck if card != UNKNOWN]
+    seen = [name_of(card) for card in deck if card != UNKNOWN]
     unseen = deck.count(UNKNOWN)
     head = f"  {name} deck: " if unseen == 0 else f"  {name} deck, under {unseen} unseen: "
     return out + block(head, seen)
@@ -141,84 +139,3 @@ def block(head: str, items: Iterable[str]) -> list[str]:
     rows = wrap(joined, WIDE - len(head))
     heads = (head, *(" " * len(head) for _ in rows))
     return [start + row.replace("~", " ") for start, row in zip(heads, rows)]
-
-
-def ask(view: View) -> str:
-    """What the player to act must decide, and what hangs on it."""
-    if view.phase == Phase.OVER:
-        return "The game is over."
-    if view.phase == Phase.CHOOSING:
-        one, other = (COLOUR_NAMES[egg] for egg in view.offer)
-        return f"Your card is the best: take the {one} or the {other} egg."
-    if view.phase == Phase.DISCARDING:
-        return ask_discard(view.player[view.turn])
-    if view.phase == Phase.TRUMPS:
-        trumps = f"{COLOUR_NAMES[view.high]} is high, {COLOUR_NAMES[view.low]} low"
-        return f"Your card was the lowest: you lead, and may first change a trump ({trumps})."
-    if view.owner == NOBODY:
-        return "Play a card. A meteor (*) would begin the round's last turn."
-    if view.owner == view.turn:
-        return f"Play the card that ends the round{go_on(view)}."
-    return f"Last turn: play the card that is to count{go_on(view)}."
-
-
-def ask_discard(me: Seat) -> str:
-    card, deck = bare(me.stack[me.played - 1]), int(me.deck[me.left - 1])
-    lies = "unseen by all" if deck == UNKNOWN else bare(deck)
-    return f"Put one card out of the game: {card} off your stack, or your deck's top card ({lies})."
-
-
-def go_on(view: View) -> str:
-    """Which meteors would keep the round going."""
-    if view.owner == view.turn and (view.opt.owner_closes or view.meteor == SHOWER):
-        return ""
-    if view.meteor == SHOWER:
-        return ", or prolong it with your own Meteor shower"
-    if view.opt.meteors_by_trump:
-        return f", or prolong it with a meteor that outranks {bare(view.meteor)}"
-    return f", or prolong it with a meteor of {view.meteor} or more"
-
-
-def sentence(event: Seat, view: View, names: Sequence[str]) -> str:
-    """One event as this seat tells it."""
-    does = teller(event, view, names)
-    card = CARD_NAMES[event.what] if event.what != UNKNOWN else ""
-    colour = COLOUR_NAMES[event.what % COLOURS]
-    drawing = f", drawing {some(event.many, 'card')}" if event.many else ""
-    match event.kind:
-        case Event.ROUND:
-            return f"Round {event.many}: " + does("leads")
-        case Event.EGGS:
-            return f"To be won: {eggs_in_words(event.what, event.many)}."
-        case Event.PLAYED:
-            return does(f"plays {card}{drawing}")
-        case Event.TURNED:
-            return does(f"has an empty hand: the deck's top card, {card}, is played{drawing}")
-        case Event.DREW:
-            back = "" if event.seat == view.seat else ", known from before"
-            return does(f"draws {card}{back}") if card else ""
-        case Event.METEOR:
-            again = "again " if event.many else ""
-            last = who(names, event.seat, view.seat)
-            return f"The last turn begins {again}and will end with {last}."
-        case Event.STUCK:
-            return does("has no card left to play")
-        case Event.ENDED:
-            lowest = conjugate(names, event.whom, view.seat, "has the lowest")
-            return f"The round ends. {does('has the best card')} {lowest}."
-        case Event.TOOK:
-            return does(f"takes a {colour} egg")
-        case Event.DISCARDED:
-            return does(f"discards {card} from the stack")
-        case Event.BURIED:
-            return does(f"discards {card or 'a card that nobody has seen,'} from the deck")
-        case Event.MADE_HIGH:
-            return does(f"makes {colour} the high trump instead of {COLOUR_NAMES[event.many]}")
-        case Event.MADE_LOW:
-            return does(f"makes {colour} the low trump instead of {COLOUR_NAMES[event.many]}")
-        case Event.LEFT:
-            return does("leaves the trumps as they are")
-        case Event.COUNTED:
-            return does(f"has {event.many} in all on the last five cards")
-        case _:
-            return does(f"wins with {some(event.many, 'point')}")
