@@ -37,7 +37,7 @@ def run(*words: object, **more: object) -> str:
 
 def test_the_wheel_holds_all_that_the_program_reads(built: Path) -> None:
     names = zipfile.ZipFile(next(built.glob("*.whl"))).namelist()
-    for made in (*MADE, "clutch/games/t_rex/RULES.md", "clutch/py.typed"):
+    for made in (*MADE, "clutch/games/t_rex/rules/en.md", "clutch/py.typed"):
         assert made in names
     assert any(name.endswith("licenses/NOTICE") for name in names)
     assert not any(name.startswith(("tests", "docs")) for name in names)
