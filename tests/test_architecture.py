@@ -41,11 +41,6 @@ def test_rules_are_undecorated_and_import_no_numba() -> None:
         assert "numba" not in text and "\n@" not in text.replace("\n@property", ""), source.name
 
 
-def test_no_file_is_two_rooms_in_one() -> None:
-    for source in ROOT.rglob("*.py"):
-        assert len(source.read_text(encoding="utf-8").splitlines()) <= 400, source
-
-
 def test_importing_clutch_loads_neither_numpy_nor_numba() -> None:
     """So it stays far under 0.3 s; a game loads NumPy, and only compiling loads Numba."""
     code = (
