@@ -1,15 +1,12 @@
 // 画面の文章(日本語)。キーは en.ts と同じで、足りなければ型検査が知らせる。
 import type { Catalogue } from './en'
 
-export const ja: Catalogue = {
-  called: (words, who) =>
-    words.replace(/席 (\d+) ?/g, (_, seat) =>
-      seat - 1 === who.me ? 'あなた' : who.name(seat - 1),
-    ),
+const ja: Catalogue = {
   app: {
     skip: '本文へ',
     loading: '少々お待ちください…',
     tools: 'ページ',
+    language: '言語',
     replays: 'リプレイ',
     noStorage: 'このブラウザーは記録を残せません。ページを閉じると席が失われます。',
     theme: { system: '配色:システムに合わせる', light: '配色:明るい', dark: '配色:暗い' },
@@ -291,3 +288,5 @@ export const ja: Catalogue = {
     server_gone: 'サーバーが応答しません。',
   },
 }
+
+export default ja
