@@ -1,6 +1,6 @@
 """The descriptions of all games as JSON, from which the web table's TypeScript is generated.
 
-    python -m clutch.games.descriptions
+python -m clutch.games.descriptions
 """
 
 import json
