@@ -22,10 +22,10 @@ def weigh(view: View, action: int) -> int:
         return revealing(view, action - Act.REVEAL)
     if action < Act.TURN_DOWN:
         return taking(view, action - Act.TAKE)
-    if action < Act.PAIR:  # not one that makes a set for the next player
+    if action < Act.TAKE_PAIR:  # not one that makes a set for the next player
         return -POINT * int(view.known[view.middle[action - Act.TURN_DOWN]])
     if action < Act.SHUFFLE:
-        single = action - Act.PAIR
+        single = action - Act.TAKE_PAIR
         return worth(view, view.middle[view.shown[2 * single]], 2 - single)
     return threat(view) - 3 * fear(view) if action == Act.SHUFFLE else 0
 

@@ -1,4 +1,4 @@
-"""Golden Eggs as words: one table per block of text, readable and writable.
+"""A position of Golden Eggs as text: one table per block of text, readable and writable.
 
     revealing 4
     open    1:9 2:4 3:5 4:8
@@ -17,23 +17,19 @@ The star has the turn; without one the game is over.  `read(write(s))` gives the
 
 import re
 
-from clutch.engine.errors import BadPosition
-from clutch.engine.kit.position_text import NAMES, Lines, number, read_seat, whole
+from clutch.engine.kit.position_text import NAMES, BadPosition, Lines, number, read_seat, whole
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.golden_eggs.data import (
     BROKEN,
-    EGG_NAMES,
+    EGG_KEYS,
     EGGS,
     KINDS,
     MAX_SEATS,
     MOST_TAKEN,
     SUPPLY,
 )
-from clutch.games.golden_eggs.flaw import flaw, pieces
-from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN
-from clutch.games.golden_eggs.words import ask, picture, sentence
-
-__all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
+from clutch.games.golden_eggs.flaw import pieces
+from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN, blended, seen_of, unseen_of
 
 PHASES = ("turn", "revealing", "choosing", "tidying", "mixing", "refilling")
 PLACES = ("open", "known", "unseen")
@@ -56,7 +52,7 @@ def lying(s: State, word: str) -> str:
         return spans([i + 1 for i in range(EGGS) if s.middle[i] == UNSEEN])
     sign = 1 if word == "open" else -1
     eggs = ((i + 1, sign * s.middle[i]) for i in range(EGGS) if s.middle[i] != UNSEEN)
-    return " ".join(f"{i}:{EGG_NAMES[egg]}" for i, egg in eggs if egg > 0) or "-"
+    return " ".join(f"{i}:{EGG_KEYS[egg]}" for i, egg in eggs if egg > 0) or "-"
 
 
 def spans(places: list[int]) -> str:
@@ -75,7 +71,7 @@ def hers(s: State, seat: int) -> str:
     eggs = [
         *in_line(me.front),
         *(f"({egg})" for egg in in_line(me.covered)),
-        *(f"{EGG_NAMES[s.secret[i]]}#{i + 1}" for i in range(s.secrets) if s.taker[i] == seat),
+        *(f"{EGG_KEYS[s.secret[i]]}#{i + 1}" for i in range(s.secrets) if s.taker[i] == seat),
     ]
     return " ".join(eggs) or "-"
 
@@ -83,11 +79,11 @@ def hers(s: State, seat: int) -> str:
 def in_line(pile: Row) -> list[str]:
     """Every egg of a pile, in ascending order, broken ones last."""
     order = (*range(1, KINDS), BROKEN)
-    return [EGG_NAMES[egg] for egg in order for _ in range(pile[egg])]
+    return [EGG_KEYS[egg] for egg in order for _ in range(pile[egg])]
 
 
 def blend(row: Row) -> str:
-    pairs = ((EGG_NAMES[egg], *divmod(int(row[egg]), 10)) for egg in range(KINDS))
+    pairs = ((EGG_KEYS[egg], unseen_of(row[egg]), seen_of(row[egg])) for egg in range(KINDS))
     return " ".join(f"{egg}:{new}+{seen}" for egg, new, seen in pairs if new or seen) or "-"
 
 
@@ -126,7 +122,7 @@ def place_of(word: str) -> int:
 
 
 def egg_of(word: str) -> int:
-    return number(word, EGG_NAMES, "egg")
+    return number(word, EGG_KEYS, "egg")
 
 
 def read_place(s: State, word: str, item: str) -> None:
@@ -181,7 +177,7 @@ def read_mix(s: State, items: list[str]) -> None:
         egg = egg_of(parts[1])
         if row[egg]:
             raise BadPosition(f"{parts[1]} is twice in this mix")
-        row[egg] = 10 * int(parts[2]) + int(parts[3])
+        row[egg] = blended(int(parts[2]), int(parts[3]))
     s.mixes += 1
 
 
