@@ -75,4 +75,5 @@ def test_the_scoring_table() -> None:
 
 def test_the_scoring_table_leaves_six_eggs_which_is_the_end_of_the_game() -> None:
     """GAME END: 12 + 11 + 14 hatched and 4 broken are taken, and 47 - 41 = 6 (G1, G24)."""
-    assert sum(GAME.part("flaw", "pieces")(GAME.deal(3, 1).state)) - (12 + 11 + 14) - (2 + 0 + 2) == 6
+    eggs = sum(GAME.part("flaw", "pieces")(GAME.deal(3, 1).state))
+    assert eggs - (12 + 11 + 14) - (2 + 0 + 2) == 6

@@ -8,9 +8,9 @@ import random
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NEVER, View
-from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
+from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY, UNSEEN
 from clutch.games.golden_eggs.scoring import owned
-from clutch.games.golden_eggs.state import UNSEEN, Act, Phase
+from clutch.games.golden_eggs.state import Act, Phase
 
 TUNING = {"depth": 30, "explore": 0.2, "widen": 0.3, "percent": 100, "lean": 0.9}  # bots/tree.py
 POINT = 100

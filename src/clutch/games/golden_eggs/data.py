@@ -15,6 +15,11 @@ EGGS = 47
 OPEN = 3  # eggs that lie face up between turns (G6)
 LAST = 6  # with so many left, or fewer, the game ends (G24)
 TROPHY = 3  # points (G2)
+# What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
+# seen is minus that code.  A broken egg is taken when it is seen, so it never lies there known.
+GONE = 0
+UNSEEN = -KINDS
+UNKNOWN = -1  # a secret egg, to those who may not know it
 MOST_TAKEN = EGGS - LAST  # by single takes; so no more secrets and shuffles than this
 MOST_EVENTS = 32  # a shuffle, 3 + 5 reveals, the end, 5 unveiled, 7 trophies, 5 scores, 5 winners
 
@@ -25,4 +30,12 @@ OPTIONS = (
     Option("finish_the_turn", 0, ruling="G24"),
     Option("easy", 0, ruling="G32"),
 )
-FACTS = {"supply": SUPPLY, "open": OPEN, "last": LAST, "trophy": TROPHY, "broken": BROKEN}
+FACTS = {
+    "supply": SUPPLY,
+    "open": OPEN,
+    "last": LAST,
+    "broken": BROKEN,
+    "gone": GONE,
+    "unseen": UNSEEN,
+    "unknown": UNKNOWN,
+}

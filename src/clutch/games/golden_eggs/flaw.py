@@ -2,9 +2,9 @@
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NOBODY, State
-from clutch.games.golden_eggs.data import EGG_KEYS, EGGS, KINDS, LAST, OPEN, SUPPLY
+from clutch.games.golden_eggs.data import EGG_KEYS, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
 from clutch.games.golden_eggs.rules import why
-from clutch.games.golden_eggs.state import ACTIONS, GONE, UNSEEN, Phase, seen_of, unseen_of
+from clutch.games.golden_eggs.state import ACTIONS, Phase, seen_of, unseen_of
 
 
 def pieces(s: State) -> list[int]:

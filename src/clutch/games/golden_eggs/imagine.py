@@ -18,15 +18,8 @@ from clutch.engine.kit.chance import guess
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import State, View
 from clutch.engine.kit.views import recall, suppose
-from clutch.games.golden_eggs.data import BROKEN, KINDS
-from clutch.games.golden_eggs.state import (
-    UNKNOWN,
-    Event,
-    blended,
-    lay_open,
-    seen_of,
-    unseen_of,
-)
+from clutch.games.golden_eggs.data import BROKEN, KINDS, UNKNOWN
+from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
 
 TRIES = 20  # of a draw; then what all eggs weigh is summed up
 SURE_BITS = 24  # of a share: so fine that what is possible stays so

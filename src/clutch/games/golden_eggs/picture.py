@@ -3,8 +3,17 @@
 from collections.abc import Sequence
 
 from clutch.engine.kit.records import NOBODY, View
-from clutch.games.golden_eggs.data import BROKEN, EGG_KEYS, EGGS, KINDS, LAST, SUPPLY
-from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN
+from clutch.games.golden_eggs.data import (
+    BROKEN,
+    EGG_KEYS,
+    EGGS,
+    GONE,
+    KINDS,
+    LAST,
+    SUPPLY,
+    UNKNOWN,
+    UNSEEN,
+)
 
 COLUMNS = 8
 ORDER = (*range(1, KINDS), BROKEN)  # ascending, broken eggs last

@@ -23,13 +23,16 @@ from clutch.games.golden_eggs.data import (
     BROKEN,
     EGG_KEYS,
     EGGS,
+    GONE,
     KINDS,
     MAX_SEATS,
     MOST_TAKEN,
     SUPPLY,
+    UNKNOWN,
+    UNSEEN,
 )
 from clutch.games.golden_eggs.flaw import pieces
-from clutch.games.golden_eggs.state import GONE, UNKNOWN, UNSEEN, blended, seen_of, unseen_of
+from clutch.games.golden_eggs.state import blended, seen_of, unseen_of
 
 PHASES = ("turn", "revealing", "choosing", "tidying", "mixing", "refilling")
 PLACES = ("open", "known", "unseen")

@@ -8,9 +8,9 @@ from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
+from clutch.games.golden_eggs.data import BROKEN, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
 from clutch.games.golden_eggs.scoring import end_game
-from clutch.games.golden_eggs.state import GONE, UNSEEN, Act, Event, Phase, Reason, blended
+from clutch.games.golden_eggs.state import Act, Event, Phase, Reason, blended
 
 
 def setup(s: State) -> None:

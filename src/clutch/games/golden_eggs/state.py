@@ -32,13 +32,8 @@ from clutch.games.golden_eggs.data import (
     MOST_EVENTS,
     MOST_TAKEN,
     OPTIONS,
+    UNKNOWN,
 )
-
-# What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
-# seen is minus that code.  A broken egg is taken when it is seen, so it never lies there known.
-GONE = 0
-UNSEEN = -KINDS
-UNKNOWN = -1  # a secret egg, to those who may not know it
 
 
 class Phase(IntEnum):

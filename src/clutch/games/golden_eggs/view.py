@@ -9,15 +9,8 @@ from collections.abc import Mapping
 from clutch.engine.kit.records import State, View
 from clutch.engine.kit.tally import of, one
 from clutch.engine.kit.views import look
-from clutch.games.golden_eggs.data import KINDS
-from clutch.games.golden_eggs.state import (
-    UNKNOWN,
-    Event,
-    blended,
-    lay_open,
-    seen_of,
-    unseen_of,
-)
+from clutch.games.golden_eggs.data import KINDS, UNKNOWN
+from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
 
 
 def hides(options: Mapping[str, int]) -> bool:
