@@ -3,47 +3,38 @@
 The tables here are drawn small: a bag of eyes alone leaves chance nothing to say.
 """
 
-import textwrap
-from typing import Any
+from functools import partial
 
 import pytest
+from support import drawings
+from support.drawings import drawn
 
 import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.records import NOBODY
 from clutch.games.dragon_eyes import rules
 from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, rob, robbed
-from clutch.games.dragon_eyes.text import ask, read, write
+from clutch.games.dragon_eyes.text import ask
 
 GAME = clutch.game("dragon_eyes")
-
-
-def table(text: str, **options: int) -> Any:
-    s = GAME.laid(0, {o.name: options.get(o.name, o.default) for o in GAME.options})
-    read(text, s)
-    return s
-
-
-def may(s: Any, words: str) -> bool:
-    return bool(rules.may(s, GAME.action(words).id))
-
-
-def after(words: str, before: str, **options: int) -> str:
-    s = table(before, **options)
-    assert may(s, words)
-    rules.play(s, GAME.action(words).id)
-    return write(s)
-
-
-def drawn(text: str) -> str:
-    return textwrap.dedent(text).strip()
+table = partial(drawings.lay, GAME)
+may = partial(drawings.may, GAME)
+after = partial(drawings.text_after, GAME)
 
 
 def test_setup_puts_a_marker_each_aside_and_the_rest_in_the_bag() -> None:
     """SETUP, with the reconstructed counts (Y1, Y2)."""
-    s = GAME.deal(4, seed=1)._s
-    assert s.bag.tolist() == [7, 7, 7, 7, 8, 8, 0, 0, 8]
-    assert {int(GAME.deal(4, seed=seed)._s.turn) for seed in range(40)} == {0, 1, 2, 3}, "Y26"
+    assert str(GAME.deal(4, seed=1)) == drawn("""
+        dragon_eyes rules 1
+        round 1, opener Bob, turn starts
+        bag  7 gold, 7 silver, 7 ruby, 7 jade, 8 pearl, 8 amber, 8 eye
+        loot -
+        Ann  -
+        *Bob -
+        Cy   -
+        Dee  -
+    """)
+    assert {GAME.deal(4, seed=seed).turn for seed in range(40)} == {0, 1, 2, 3}, "Y26"
 
 
 def test_leaving_keeps_treasure_and_returns_the_eyes() -> None:
@@ -302,7 +293,7 @@ def test_variant_the_sole_last_thief_may_rob_once_a_round() -> None:
 
 def test_nobody_robs_in_round_one_or_when_tied_for_last() -> None:
     """Y32."""
-    assert GAME.deal(3, seed=1, robber=True)._s.robber == NOBODY
+    assert "robber " not in str(GAME.deal(3, seed=1, robber=True)).partition("\n")[2]
     tied = "bag -\nloot -\n*Ann 1 gold\nBob - out 1\nCy - out 2"
     assert "robber" not in after("leave", tied, robber=1)
     sole = "bag -\nloot -\n*Ann 1 gold\nBob 1 jade out 1\nCy - out 2"
