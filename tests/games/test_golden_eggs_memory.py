@@ -2,21 +2,16 @@
 
 import random
 from collections import Counter
-from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
-from support import drawings
+from support.golden_eggs_tables import GAME, after
 
-import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.errors import BadPosition, ClutchError
 from clutch.engine.kit.records import blank, tables
 from clutch.games.golden_eggs.picture import drawn
-
-GAME = clutch.game("golden_eggs")
-after = partial(drawings.after, GAME)
 
 EARLY = """
     turn
