@@ -160,7 +160,7 @@ PUBLIC = {
     "View": "seat turn legal label events told prompt ask sheet imagine to_dict",
     "Messages": "text has piece move event prompt reason",
     "Search": "choose advise",
-    "Batch": "step choose rollout observe legal reset",
+    "Batch": "reset look step choose rollout masks observations",
 }
 
 
