@@ -7,7 +7,7 @@ from pathlib import Path
 import clutch
 from clutch.cli.play import seated
 from clutch.terminal.app import PlayApp
-from clutch.terminal.playing import Playing
+from clutch.terminal.play_screen import Playing
 
 DOCS = Path(__file__).parents[1] / "docs"
 MOVES = {"dragon_eyes": 40, "dragons_eggs": 44, "dragomino": 25, "t_rex": 60, "golden_eggs": 30}

@@ -223,11 +223,11 @@ def test_what_cannot_be_played_is_refused_in_one_line(
 
 
 def test_bots_that_search_are_made_ready_before_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.cli import screen
+    from clutch.cli import output
     from clutch.cli.play import seated
 
     ready: list[str] = []
-    monkeypatch.setattr(screen, "searching", lambda table: ready.append(table.game.name))
+    monkeypatch.setattr(output, "searching", lambda table: ready.append(table.game.name))
     for bots, names in (("fledgling,hatchling", []), ("greedy,search:5", ["dragon_eyes"])):
         here = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, [], 1, 0)
         assert ready == names and sorted(here.bots) == [1, 2]

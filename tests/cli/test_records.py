@@ -134,7 +134,7 @@ def test_workers_compile_and_tell_how_far_they_are() -> None:
 def test_a_file_is_written_whole_or_not_at_all(
     game: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from clutch.cli import files
+    from clutch import files
 
     path = tmp_path / "there.json"
     path.write_text("before")

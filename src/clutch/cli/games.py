@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli.given import Flag
+from clutch.cli.arguments import Flag
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -36,7 +36,7 @@ def games(*, json: Flag = False) -> None:
 def show(every: "list[Game]") -> None:
     from rich.table import Table
 
-    from clutch.cli.screen import screen
+    from clutch.cli.output import screen
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from clutch.cli import given
-from clutch.cli.given import BadUse, Flag
+from clutch.cli import arguments
+from clutch.cli.arguments import BadUse, Flag
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
@@ -53,8 +53,8 @@ def replay(
     if auto is not None and not 0 <= auto <= 3600:
         raise BadUse(f"--auto is a number of seconds from 0 to 3600, not {auto:g}.")
     table = archive.replay(archive.load(file))
-    eyes = given.seat(seat, table.seats)
-    if given.screen() and not plain:
+    eyes = arguments.seat(seat, table.seats)
+    if arguments.screen() and not plain:
         from clutch.terminal.app import replay as on_the_screen
 
         on_the_screen(table, eyes, open, auto)
@@ -112,7 +112,7 @@ def moment(table: "Table", number: int, seat: int | None, open: bool) -> str:
 
 def walk(frames: list[Frame], auto: float | None) -> None:
     """Show the frames as the person asks for them."""
-    from clutch.cli.screen import screen
+    from clutch.cli.output import screen
 
     console: Any = screen()
     at = 0

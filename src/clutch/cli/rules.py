@@ -4,7 +4,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from clutch.cli.given import Flag
+from clutch.cli.arguments import Flag
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +31,7 @@ def rules(game: str, /, *, plain: Flag = False) -> None:
         Print the Markdown source.
     """
     import clutch
-    from clutch.cli.screen import screen
+    from clutch.cli.output import screen
 
     chosen = clutch.game(game)
     if plain:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from clutch.cli.keeper import Keeper
 from clutch.engine.errors import ClutchError
 from clutch.terminal.leaving import spare
+from clutch.terminal.saving import Keeper
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from clutch.engine.table import Table
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import Company
 
 WIDE, TALL = 110, 34  # columns for the story beside the board, rows for a longer list of moves
 
@@ -42,7 +42,7 @@ class PlayApp(TerminalApp):
     """A game with company."""
 
     def __init__(self, company: "Company", save: Path | None = None) -> None:
-        from clutch.terminal.playing import Playing
+        from clutch.terminal.play_screen import Playing
 
         self.company = company
         self.keeper = Keeper(company, save)
@@ -72,7 +72,7 @@ def play(company: "Company", save: Path | None) -> int:
 
 def replay(table: "Table", seat: int | None, open: bool, auto: float | None) -> int:
     """Walk through a game that was played."""
-    from clutch.terminal.looking import Looking
+    from clutch.terminal.replay_screen import Looking
 
     return said(TerminalApp(Looking(table, seat, open, auto), table.game.title).run())
 

@@ -10,13 +10,13 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import RichLog, Static
 
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, drawn, name_seats
+from clutch.terminal.drawing import FAINT, SEATS, Drawing, Room, drawn, name_seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from clutch.engine.view import View
-    from clutch.terminal.company import Line
+    from clutch.terminal.table import Line
 
 
 NEWS = 2  # lines of what happened, where the story has no place of its own

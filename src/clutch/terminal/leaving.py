@@ -7,14 +7,14 @@ from rich.console import Group
 from rich.text import Text
 from textual.screen import Screen
 
-from clutch.cli import files
-from clutch.cli.standing import standing
+from clutch import files
 from clutch.engine.errors import ClutchError
 from clutch.terminal.dialogs import Ask, Choose
+from clutch.terminal.standing import standing
 
 if TYPE_CHECKING:
-    from clutch.cli.keeper import Keeper
-    from clutch.terminal.company import Company
+    from clutch.terminal.saving import Keeper
+    from clutch.terminal.table import Company
 
 
 def spare(company: "Company") -> Path:
@@ -113,7 +113,7 @@ class Leaving(Screen[None]):
         elif key == "s":
             self.action_save()
         elif key == "r":
-            from clutch.terminal.looking import Looking
+            from clutch.terminal.replay_screen import Looking
 
             table = self.company.table()
             if table is not None:

@@ -4,7 +4,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from clutch.terminal.paint import Drawing, Palette, Room, painted
+from clutch.terminal.drawing import Drawing, Palette, Room, painted
 
 if TYPE_CHECKING:
     from clutch.engine.view import View

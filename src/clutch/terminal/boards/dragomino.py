@@ -9,7 +9,7 @@ from clutch.games.dragomino.data import DOMINO_NAMES, HALVES
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
 from clutch.games.dragomino.state import NONE, REACH, WAYS, Phase
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot, name_seats
+from clutch.terminal.drawing import FAINT, SEATS, Drawing, Room, Spot, name_seats
 
 if TYPE_CHECKING:
     from clutch.engine.view import View

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from clutch.games.dragon_eyes.data import EYE, STONE_NAMES
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot
+from clutch.terminal.drawing import FAINT, SEATS, Drawing, Room, Spot
 
 if TYPE_CHECKING:
     from clutch.engine.view import View

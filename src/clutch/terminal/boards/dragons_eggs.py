@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+from clutch.terminal.drawing import FAINT, Drawing, Palette, Room, painted
 
 if TYPE_CHECKING:
     from clutch.engine.view import View

@@ -9,7 +9,7 @@ from clutch.engine.compile import is_cached
 from clutch.engine.errors import ClutchError, NotYourTurn
 from clutch.engine.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
-from clutch.terminal.company import Chair, Company, Hint, Line
+from clutch.terminal.table import Chair, Company, Hint, Line
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
@@ -147,7 +147,7 @@ class Here(Company):
         return self.now
 
     def written(self) -> str:
-        from clutch.cli.files import as_text
+        from clutch.files import as_text
 
         with self.changed:
             return as_text(self.now)

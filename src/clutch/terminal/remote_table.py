@@ -8,9 +8,9 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
 from clutch.engine.view import View
 from clutch.games import game as named
-from clutch.terminal.company import Chair, Company, Hint, Line
-from clutch.terminal.unpack import as_record
-from clutch.terminal.wire import Link, NoServer, Wire
+from clutch.terminal.server_connection import Link, NoServer, Wire
+from clutch.terminal.table import Chair, Company, Hint, Line
+from clutch.terminal.view_from_json import as_record
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action

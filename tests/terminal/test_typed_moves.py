@@ -1,6 +1,6 @@
 """Long lists of moves stay readable, and part of a move is enough."""
 
-from clutch.cli.moves import Choice, meant, menu, offered
+from clutch.terminal.typed_moves import Choice, meant, menu, offered
 
 FEW = offered(["leave", "take gold", "take ruby", "draw 1", "draw 10"])
 MANY = offered([f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)])

@@ -5,11 +5,11 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clutch.cli import files
+from clutch import files
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import Company
 
 
 class Keeper:

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clutch.cli import files
+from clutch import files
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from clutch.cli.keeper import Keeper
+    from clutch.terminal.saving import Keeper
 
 NAME = "Save as (Enter: not at all) > "
 

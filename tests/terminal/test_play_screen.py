@@ -10,11 +10,11 @@ from terminal.screens import at_table, compare, my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
-from clutch.terminal.answer import Answer
 from clutch.terminal.board import Board
 from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
-from clutch.terminal.looking import Looking
-from clutch.terminal.moves import Moves
+from clutch.terminal.move_input import Answer
+from clutch.terminal.move_list import Moves
+from clutch.terminal.replay_screen import Looking
 
 GAMES = [game.name for game in clutch.games()]
 MOST = [(game.name, game.seats[-1]) for game in clutch.games()]

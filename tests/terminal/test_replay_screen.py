@@ -11,7 +11,7 @@ import clutch
 from clutch.engine.table import Table
 from clutch.terminal.app import TerminalApp
 from clutch.terminal.board import Board
-from clutch.terminal.looking import Looking, Scrub
+from clutch.terminal.replay_screen import Looking, Scrub
 
 
 def played(name: str) -> Table:

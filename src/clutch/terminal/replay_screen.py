@@ -16,8 +16,8 @@ from clutch.cli.replay import moment, opened
 from clutch.engine.records import NOBODY, thawed
 from clutch.engine.view import View
 from clutch.terminal.board import NEWS, Board, Story, told
-from clutch.terminal.company import Line
-from clutch.terminal.paint import FAINT, SEATS
+from clutch.terminal.drawing import FAINT, SEATS
+from clutch.terminal.table import Line
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table

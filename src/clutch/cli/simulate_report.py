@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich import box
 from rich.table import Table
 
-from clutch.cli.screen import large, screen
+from clutch.cli.output import large, screen
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table as Grid
 
 if TYPE_CHECKING:
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import Company
 
 
 def standing(company: "Company") -> Grid:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.text import Text
 
-from clutch.cli.asking import NAME, at_the_end
-from clutch.cli.keeper import Keeper
-from clutch.cli.prompt import Leave, Prompt
-from clutch.cli.screen import screen
+from clutch.cli.output import screen
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
+from clutch.terminal.plain.prompt import Leave, Prompt
+from clutch.terminal.plain.save_prompt import NAME, at_the_end
+from clutch.terminal.saving import Keeper
 
 if TYPE_CHECKING:
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import Company
 
 
 RECENT = 5  # lines that someone who sits down is told again
@@ -128,7 +128,7 @@ class Session:
 
     def farewell(self) -> None:
         """The game is over: who won, and the record."""
-        from clutch.cli.standing import standing
+        from clutch.terminal.standing import standing
 
         self.tell()
         self.say()

@@ -12,18 +12,18 @@ from textual.widgets import Static
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
-from clutch.terminal.answer import Answer
 from clutch.terminal.board import NEWS, Board, Story, told
-from clutch.terminal.company import Hint
 from clutch.terminal.dialogs import Curtain, Rules
+from clutch.terminal.drawing import FAINT, SEATS
 from clutch.terminal.leaving import Leaving
-from clutch.terminal.moves import Moves
-from clutch.terminal.paint import FAINT, SEATS
+from clutch.terminal.move_input import Answer
+from clutch.terminal.move_list import Moves
+from clutch.terminal.table import Hint
 
 if TYPE_CHECKING:
-    from clutch.cli.keeper import Keeper
     from clutch.engine.game import Action
-    from clutch.terminal.company import Company
+    from clutch.terminal.saving import Keeper
+    from clutch.terminal.table import Company
 
 SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
 

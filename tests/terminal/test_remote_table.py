@@ -19,9 +19,9 @@ from clutch.engine.errors import ClutchError
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
-from clutch.terminal.there import There
-from clutch.terminal.unpack import as_record
-from clutch.terminal.wire import Link
+from clutch.terminal.remote_table import There
+from clutch.terminal.server_connection import Link
+from clutch.terminal.view_from_json import as_record
 
 
 @pytest.fixture

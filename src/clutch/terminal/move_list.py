@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from clutch.cli.moves import Choice, meant, offered
+from clutch.terminal.typed_moves import Choice, meant, offered
 
 PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green", bold=True)
 GAP = 3  # letters between two columns

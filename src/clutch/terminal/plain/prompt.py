@@ -3,17 +3,17 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from clutch.cli.asking import NAME, ask, under
-from clutch.cli.keeper import Keeper
-from clutch.cli.moves import Choice, meant, menu, offered
 from clutch.engine.errors import ClutchError
+from clutch.terminal.plain.save_prompt import NAME, ask, under
+from clutch.terminal.saving import Keeper
+from clutch.terminal.typed_moves import Choice, meant, menu, offered
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from clutch.engine.game import Action
     from clutch.engine.view import View
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import Company
 
 COMMANDS = (
     "s",
