@@ -130,8 +130,8 @@ def tell(plan: "Plan", file: "Results", page: Path, json: bool) -> None:
 def show(plan: "Plan", rows: "list[Strength]") -> None:
     from rich.table import Table
 
-    from clutch.cli.output import screen
     from clutch.study.intervals import percent, span
+    from clutch.terminal.console import standard_output
 
     table = Table(title=f"{plan.game}, {plan.seats} seats, {plan.games} games")
     for name in ("bot", "games", "win share", "95 % interval", "times fair", "rating"):
@@ -145,4 +145,4 @@ def show(plan: "Plan", rows: "list[Strength]") -> None:
             f"{row.share / row.fair:.2f}",
             f"{row.rating:.1f} ± {2 * row.sigma:.1f}",
         )
-    screen().print(table)
+    standard_output().print(table)

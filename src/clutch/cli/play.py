@@ -88,7 +88,8 @@ def play(
         from clutch.cli.web_table import web_table
 
         return web_table(game)
-    from clutch.files import resumed, writable
+    from clutch.files import open_game, writable
+    from clutch.terminal.console import full_screen
 
     if save is not None and writable(save).exists() and save != from_:
         raise BadUse(f"{save} exists already: give --save another name, or remove it first.")
@@ -96,7 +97,7 @@ def play(
         raise BadUse(f"--pace is a number of seconds from 0 to 60, not {pace:g}.")
     arguments.seed(seed)
     names = arguments.names(name)
-    plain = plain or not arguments.screen()
+    plain = plain or not full_screen()
     if join is not None:
         if len(names) > 1 or any(
             one is not None for one in (game, from_, seats, bots, seed, option)
@@ -110,7 +111,7 @@ def play(
     elif seats is not None:
         raise BadUse("--seats and --from exclude each other: the file says how many play.")
     else:
-        table = resumed(from_, game, seed, arguments.options(option))
+        table = open_game(from_, game, seed, arguments.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
     here = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)

@@ -10,6 +10,7 @@ from clutch.engine.errors import ClutchError, NotYourTurn
 from clutch.engine.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
 from clutch.terminal.table import Chair, Company, Hint, Line
+from clutch.terminal.wording import log_sentences, move_words
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
@@ -56,7 +57,7 @@ class Here(Company):
 
         movers = [NOBODY, *(move.seat for move in self.now.moves)]
         views = (View.of(self.game, s, seat, self.now.names) for s in self.now.past())
-        return [[Line(mover, text) for text in v.told()] for mover, v in zip(movers, views)]
+        return [[Line(mover, text) for text in log_sentences(v)] for mover, v in zip(movers, views)]
 
     @property
     def view(self) -> "View":
@@ -88,7 +89,7 @@ class Here(Company):
         assert mover is not None
         self.now.play(move, time=round(time.monotonic() - self.began, 1))
         for seat in self.people:
-            told = self.now.view(seat).told()
+            told = log_sentences(self.now.view(seat))
             self.heard[seat].append([Line(mover, text) for text in told])
         self.count += 1
         self.changed.notify_all()
@@ -115,10 +116,10 @@ class Here(Company):
         if not is_cached(self.game, {"think"}):
             move = Greedy().choose(view)
             self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
-            return [Hint(move.words)]
+            return [Hint(move_words(self.game, move.id))]
         Search(iterations=1).grow(view)  # loading the machine code is not thinking
         advice = Search(seconds=ADVICE).advise(view)
-        return [Hint(one.action.words, one.chance, one.error) for one in advice]
+        return [Hint(move_words(self.game, one.action.id), one.chance, one.error) for one in advice]
 
     def step(self) -> bool:
         with self.changed:
@@ -147,10 +148,10 @@ class Here(Company):
         return self.now
 
     def written(self) -> str:
-        from clutch.files import as_text
+        from clutch.files import game_text
 
         with self.changed:
-            return as_text(self.now)
+            return game_text(self.now)
 
     def made(self) -> object:
         return tuple(self.now.moves)

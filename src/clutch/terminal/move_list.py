@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from clutch.terminal.typed_moves import Choice, meant, offered
+from clutch.terminal.typed_moves import Choice, matching, numbered
 
 PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green", bold=True)
 GAP = 3  # letters between two columns
@@ -40,13 +40,13 @@ class Moves(ScrollView, can_focus=False):
 
     def offer(self, words: Sequence[str]) -> None:
         """Other moves than before."""
-        self.all = offered(words)
+        self.all = numbered(words)
         self.tips = {}
         self.narrow("")
 
     def narrow(self, said: str) -> None:
         """Only the moves that these words can mean."""
-        self.shown = meant(self.all, said, ()) if said.strip() else list(self.all)
+        self.shown = matching(self.all, said, ()) if said.strip() else list(self.all)
         self.at = 0
         self.laid_out()
 

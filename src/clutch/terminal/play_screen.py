@@ -18,7 +18,9 @@ from clutch.terminal.drawing import FAINT, SEATS
 from clutch.terminal.leaving import Leaving
 from clutch.terminal.move_input import Answer
 from clutch.terminal.move_list import Moves
+from clutch.terminal.rules import rules_markdown
 from clutch.terminal.table import Hint
+from clutch.terminal.wording import legal_moves, question
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action
@@ -104,7 +106,7 @@ class Playing(Leaving):
             return
         if self.asked != (company.made(), company.seat):
             self.asked, self.since = (company.made(), company.seat), monotonic()
-            self.legal = {move.words: move for move in view.legal()} if company.mine else {}
+            self.legal = legal_moves(view) if company.mine else {}
             moves.offer(list(self.legal))
             self.query_one(Answer).value = ""
             board.scroll_home(animate=False)
@@ -133,7 +135,7 @@ class Playing(Leaving):
         assert company.turn is not None
         if company.mine:
             who = f"{company.names[company.turn]}: " if len(company.people) > 1 else ""
-            return who + view.ask()
+            return who + question(view)
         return f"{company.names[company.turn]} is thinking …"
 
     def draw_curtain(self) -> None:
@@ -214,9 +216,7 @@ class Playing(Leaving):
         """Whether the word was a command, and was carried out."""
         match word:
             case "?" | "rules" | "help":
-                from clutch.cli.rules import source
-
-                self.app.push_screen(Rules(source(self.company.game)))
+                self.app.push_screen(Rules(rules_markdown(self.company.game)))
             case "q" | "quit":
                 self.action_leave()
             case "hint":

@@ -11,6 +11,7 @@ from clutch.games import game as named
 from clutch.terminal.server_connection import Link, NoServer, Wire
 from clutch.terminal.table import Chair, Company, Hint, Line
 from clutch.terminal.view_from_json import as_record
+from clutch.terminal.wording import move_words
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action
@@ -101,7 +102,9 @@ class There(Company):
 
     def hints(self) -> list[Hint]:
         moves = self.wire.link.ask("/advice")["moves"]
-        return [Hint(move["words"], move["chance"], move["error"]) for move in moves]
+        return [
+            Hint(move_words(self.game, move["id"]), move["chance"], move["error"]) for move in moves
+        ]
 
     def step(self) -> bool:
         """Hear one message, or come back after a break."""

@@ -12,12 +12,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
-from clutch.cli.replay import moment, opened
 from clutch.engine.records import NOBODY, thawed
 from clutch.engine.view import View
 from clutch.terminal.board import NEWS, Board, Story, told
 from clutch.terminal.drawing import FAINT, SEATS
+from clutch.terminal.replay_text import moment_title, open_position
 from clutch.terminal.table import Line
+from clutch.terminal.wording import log_sentences
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
@@ -100,14 +101,16 @@ class Looking(Screen[None]):
         table, view = self.table, self.view_at(self.at)
         board = self.query_one(Board)
         if self.open:
-            board.say(opened(table, thawed(table.game.state, self.states[self.at])))
+            board.say(open_position(table, thawed(table.game.state, self.states[self.at])))
         else:
             board.show(view)
         movers = [NOBODY, *(move.seat for move in table.moves)]
-        log = [Line(movers[i], text) for i in self.told_at() for text in self.view_at(i).told()]
+        log = [
+            Line(movers[i], text) for i in self.told_at() for text in log_sentences(self.view_at(i))
+        ]
         self.query_one(Story).show(log, table.names)
         self.query_one("#news", Static).update(told(log[-NEWS:], table.names))
-        self.query_one("#ask", Static).update(moment(table, self.at, self.seat, self.open))
+        self.query_one("#ask", Static).update(moment_title(table, self.at, self.seat, self.open))
         self.query_one(Scrub).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.text import Text
 
-from clutch.cli.output import screen
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
+from clutch.terminal.console import standard_output
 from clutch.terminal.plain.prompt import Leave, Prompt
 from clutch.terminal.plain.save_prompt import NAME, at_the_end
 from clutch.terminal.saving import Keeper
@@ -26,7 +26,7 @@ class Session:
 
     def __init__(self, company: "Company", save: Path | None) -> None:
         self.company = company
-        self.console = screen()
+        self.console = standard_output()
         self.printed: dict[int, int] = {}  # lines of the log, by who looked
         self.keeper = Keeper(company, save)
         self.eyes = company.seat if len(company.people) == 1 else NOBODY  # who sits here

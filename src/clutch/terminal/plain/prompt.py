@@ -4,9 +4,12 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from clutch.engine.errors import ClutchError
+from clutch.terminal.plain.menu import menu
 from clutch.terminal.plain.save_prompt import NAME, ask, under
+from clutch.terminal.rules import print_rules
 from clutch.terminal.saving import Keeper
-from clutch.terminal.typed_moves import Choice, meant, menu, offered
+from clutch.terminal.typed_moves import Choice, matching, numbered
+from clutch.terminal.wording import legal_moves, question, refusal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -57,8 +60,8 @@ class Prompt:
         self, view: "View", keeper: Keeper, company: "Company", console: "Console"
     ) -> None:
         self.view, self.keeper, self.company, self.console = view, keeper, company, console
-        self.legal = view.legal()
-        self.choices = offered([action.words for action in self.legal])
+        self.legal = legal_moves(view)
+        self.choices = numbered(list(self.legal))
         self.numbers: Collection[int] = ()  # of the moves that the last list showed
         self.name = view.names[view.turn or 0]
 
@@ -72,7 +75,7 @@ class Prompt:
             while True:
                 found = self.understood(input(f"{self.name} > ").strip())
                 if found is not None:
-                    return self.legal[found.number - 1]
+                    return self.legal[found.words]
         except Undone:
             return None
 
@@ -82,7 +85,7 @@ class Prompt:
         picture = str(self.view).rstrip()
         self.say(picture)
         self.say()
-        self.console.print(self.view.ask(), style="bold")
+        self.console.print(question(self.view), style="bold")
         self.offer(self.choices, len(picture.splitlines()) + 5)
 
     def offer(self, choices: list[Choice], used: int = 0, everything: bool = False) -> None:
@@ -95,7 +98,7 @@ class Prompt:
 
     def understood(self, said: str) -> Choice | None:
         """The move that was meant, or None after doing whatever else was asked."""
-        found = meant(self.choices, said, self.numbers) if said else []
+        found = matching(self.choices, said, self.numbers) if said else []
         sure = len(said) > 1 or said.isdecimal()
         if len(found) == 1 and sure and not is_command(said, found[0]):
             return found[0]
@@ -106,7 +109,7 @@ class Prompt:
         elif said.isdecimal() and self.numbers:
             self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
         else:
-            self.say(self.refusal(said))
+            self.say(refusal(self.view.game, said))
         return None
 
     def command(self, said: str) -> bool:
@@ -120,9 +123,7 @@ class Prompt:
             case "m" | "moves":
                 self.offer(self.choices, everything=True)
             case "r" | "rules":
-                from clutch.cli.rules import show
-
-                show(self.view.game, self.console)
+                print_rules(self.view.game, self.console)
             case "s" | "save":
                 under(self.keeper, self.console, rest.strip() or ask(NAME))
             case "t" | "hint":
@@ -149,14 +150,6 @@ class Prompt:
             self.say(str(why))
         else:
             raise Undone
-
-    def refusal(self, said: str) -> str:
-        """Why this is no move now."""
-        try:
-            words = self.view.game.action(said).words
-        except ClutchError:
-            return f"No move has {said!r} in it. Type a number or words of a move, or ? for help."
-        return f"You may not {words!r} now."
 
 
 def is_command(said: str, found: Choice) -> bool:
