@@ -11,8 +11,8 @@ from clutch.cli.arguments import BadUse, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
-    from clutch.terminal.local_table import Here
-    from clutch.terminal.table import Company
+    from clutch.terminal.local_table import LocalTable
+    from clutch.terminal.table import TerminalTable
 
 BOT = "greedy"  # who plays where nobody is named
 PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
@@ -118,22 +118,22 @@ def play(
     return sat_down(here, save, plain)
 
 
-def sat_down(company: "Company", save: Path | None, plain: bool) -> int:
+def sat_down(table: "TerminalTable", save: Path | None, plain: bool) -> int:
     """At the plain prompt, or at the screen."""
     if plain:
-        from clutch.terminal.plain.game import Session
+        from clutch.terminal.plain.game import PlainGame
 
-        return Session(company, save).run()
+        return PlainGame(table, save).run()
     from clutch.terminal.app import play
 
-    return play(company, save)
+    return play(table, save)
 
 
-def joined(link: str, names: Sequence[str], seat: int | None) -> "Company":
-    from clutch.terminal.remote_table import There
+def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
+    from clutch.terminal.remote_table import RemoteTable
 
     place = None if seat is None else arguments.at_least(1, seat, "--seat") - 1
-    return There.join(link, names[0] if names else "", place)
+    return RemoteTable.join(link, names[0] if names else "", place)
 
 
 def dealt(
@@ -160,12 +160,12 @@ def seated(
     names: Sequence[str],
     seed: int | None,
     pace: float,
-) -> "Here":
+) -> "LocalTable":
     """You, your friends and the bots at the table."""
     import clutch
     from clutch.bots.search import Search
     from clutch.cli import output
-    from clutch.terminal.local_table import Here, Player
+    from clutch.terminal.local_table import LocalTable, Player
 
     me = arguments.seat(seat, table.seats)
     assert me is not None
@@ -184,7 +184,7 @@ def seated(
     }
     if any(isinstance(player.bot, Search) for player in players.values()):
         output.searching(table)
-    return Here(table, people, players, pace)
+    return LocalTable(table, people, players, pace)
 
 
 def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Here: a table in this program, with people at its terminal and bots at the other seats."""
+"""LocalTable: a game in this process, with bots at the seats that no person here plays."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ from clutch.engine.compile import is_cached
 from clutch.engine.errors import ClutchError, NotYourTurn
 from clutch.engine.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
-from clutch.terminal.table import Chair, Company, Hint, Line
+from clutch.terminal.table import Chair, Hint, LogLine, TerminalTable
 from clutch.terminal.wording import log_sentences, move_words
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Player(NamedTuple):
     bot: "Bot"
 
 
-class Here(Company):
+class LocalTable(TerminalTable):
     def __init__(
         self,
         table: "Table",
@@ -36,7 +36,7 @@ class Here(Company):
         bots: Mapping[int, Player],
         pace: float = 0.0,
     ) -> None:
-        self.game, self.now = table.game, table
+        self.game, self.engine_table = table.game, table
         self.people, self.bots, self.pace = tuple(people), bots, pace
         self.seat = self.people[0]
         self.seal = "" if table.deal is None else table.deal.commitment
@@ -51,28 +51,32 @@ class Here(Company):
         levels = {seat: player.level for seat, player in bots.items()}
         self.chairs = [Chair(name, levels.get(i, you)) for i, name in enumerate(table.names)]
 
-    def told_so_far(self, seat: int) -> list[list[Line]]:
+    def told_so_far(self, seat: int) -> list[list[LogLine]]:
         """One list of lines for the deal and one for each move."""
         from clutch.engine.view import View
 
-        movers = [NOBODY, *(move.seat for move in self.now.moves)]
-        views = (View.of(self.game, s, seat, self.now.names) for s in self.now.past())
-        return [[Line(mover, text) for text in log_sentences(v)] for mover, v in zip(movers, views)]
+        movers = [NOBODY, *(move.seat for move in self.engine_table.moves)]
+        views = (
+            View.of(self.game, s, seat, self.engine_table.names) for s in self.engine_table.past()
+        )
+        return [
+            [LogLine(mover, text) for text in log_sentences(v)] for mover, v in zip(movers, views)
+        ]
 
     @property
     def view(self) -> "View":
-        return self.now.view(self.seat)
+        return self.engine_table.view(self.seat)
 
     @property
     def turn(self) -> int | None:
-        return self.now.turn
+        return self.engine_table.turn
 
     @property
     def over(self) -> bool:
-        return self.now.over
+        return self.engine_table.over
 
     @property
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         return [line for lines in self.heard[self.seat] for line in lines]
 
     def look(self, seat: int) -> None:
@@ -85,24 +89,24 @@ class Here(Company):
             self.made_move(move)
 
     def made_move(self, move: "Action") -> None:
-        mover = self.now.turn
+        mover = self.engine_table.turn
         assert mover is not None
-        self.now.play(move, time=round(time.monotonic() - self.began, 1))
+        self.engine_table.play(move, time=round(time.monotonic() - self.began, 1))
         for seat in self.people:
-            told = log_sentences(self.now.view(seat))
-            self.heard[seat].append([Line(mover, text) for text in told])
+            told = log_sentences(self.engine_table.view(seat))
+            self.heard[seat].append([LogLine(mover, text) for text in told])
         self.count += 1
         self.changed.notify_all()
 
     def take_back(self) -> None:
         with self.changed:
-            mover = self.now.moves[-1].seat if self.now.moves else NOBODY
+            mover = self.engine_table.moves[-1].seat if self.engine_table.moves else NOBODY
             if mover not in self.people:
                 mover = self.seat
-            why = unfair(self.now, mover)
+            why = unfair(self.engine_table, mover)
             if why:
                 raise ClutchError(why)
-            self.now = before_last(self.now)
+            self.engine_table = before_last(self.engine_table)
             for lines in self.heard.values():
                 lines.pop()
             self.count += 1
@@ -112,7 +116,7 @@ class Here(Company):
         from clutch.bots.search import Search
         from clutch.bots.simple import Greedy
 
-        view = self.now.view(self.turn)
+        view = self.engine_table.view(self.turn)
         if not is_cached(self.game, {"think"}):
             move = Greedy().choose(view)
             self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
@@ -128,7 +132,7 @@ class Here(Company):
                 return False
             count, seat = self.count, self.turn
             assert seat is not None
-            view = self.now.view(seat)
+            view = self.engine_table.view(seat)
         due = time.monotonic() + self.pace
         move = self.bots[seat].bot.choose(view)
         self.hurried.wait(max(0.0, due - time.monotonic()))
@@ -142,19 +146,19 @@ class Here(Company):
         self.hurried.clear()
 
     def standing(self) -> "list[Place]":
-        return self.now.standing() if self.now.over else []
+        return self.engine_table.standing() if self.engine_table.over else []
 
-    def table(self) -> "Table | None":
-        return self.now
+    def finished_game(self) -> "Table | None":
+        return self.engine_table
 
-    def written(self) -> str:
+    def game_text(self) -> str:
         from clutch.files import game_text
 
         with self.changed:
-            return game_text(self.now)
+            return game_text(self.engine_table)
 
     def made(self) -> object:
-        return tuple(self.now.moves)
+        return tuple(self.engine_table.moves)
 
     def close(self) -> None:
         with self.changed:

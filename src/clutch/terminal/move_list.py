@@ -16,10 +16,10 @@ PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green
 GAP = 3  # letters between two columns
 
 
-class Moves(ScrollView, can_focus=False):
+class MoveList(ScrollView, can_focus=False):
     """Moves in columns; one of them is looked at."""
 
-    class Looked(Message):
+    class Highlighted(Message):
         """Another move is looked at."""
 
     class Chosen(Message):
@@ -35,7 +35,7 @@ class Moves(ScrollView, can_focus=False):
         self.at = 0
 
     @property
-    def looked_at(self) -> str:
+    def highlighted(self) -> str:
         return self.shown[self.at].words if self.shown else ""
 
     def offer(self, words: Sequence[str]) -> None:
@@ -87,7 +87,7 @@ class Moves(ScrollView, can_focus=False):
         if self.rows:
             self.scroll_to_region(Region(0, self.at % self.rows, 1, 1), animate=False)
         self.refresh()
-        self.post_message(self.Looked())
+        self.post_message(self.Highlighted())
 
     def walk(self, key: str) -> None:
         """Down and up run on into the next column."""

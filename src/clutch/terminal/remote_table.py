@@ -1,4 +1,4 @@
-"""There: a seat at a server's table.  The server judges; this only shows what the seat knows."""
+"""RemoteTable: a seat at a server's table; the server decides which moves are legal."""
 
 import getpass
 import secrets
@@ -8,9 +8,9 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
 from clutch.engine.view import View
 from clutch.games import game as named
-from clutch.terminal.server_connection import Link, NoServer, Wire
-from clutch.terminal.table import Chair, Company, Hint, Line
-from clutch.terminal.view_from_json import as_record
+from clutch.terminal.server_connection import Connection, Link, NoServer
+from clutch.terminal.table import Chair, Hint, LogLine, TerminalTable
+from clutch.terminal.view_from_json import view_record
 from clutch.terminal.wording import move_words
 
 if TYPE_CHECKING:
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from clutch.engine.table import Place, Table
 
 
-class There(Company):
+class RemoteTable(TerminalTable):
     def __init__(self, link: Link, seat: int, card: dict[str, Any]) -> None:
         self.seat, self.people = seat, (seat,)
-        self.wire = Wire(link)
+        self.connection = Connection(link)
         self.game = named(card["game"])
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.notes = []
         self.position: dict[str, Any] | None = None
         self.asked = ""  # the mark of the move that the server has not answered yet
@@ -32,7 +32,7 @@ class There(Company):
         self.take_card(card)
 
     @classmethod
-    def join(cls, text: str, name: str, seat: int | None) -> "There":
+    def join(cls, text: str, name: str, seat: int | None) -> "RemoteTable":
         """Take a seat, or the one that the link's token opens."""
         link = Link.read(text)
         same_rules(link.ask(""))
@@ -67,10 +67,10 @@ class There(Company):
     def view(self) -> View | None:
         if self.position is None:
             return None
-        return View(self.game, as_record(self.game, self.position["view"]), self.names)
+        return View(self.game, view_record(self.game, self.position["view"]), self.names)
 
     @property
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         return self.lines
 
     @property
@@ -95,29 +95,29 @@ class There(Company):
             raise NoServer("The game has not begun.")
         self.asked = secrets.token_hex(4)  # before it is sent: the answer may be quick
         try:
-            self.wire.send(re=self.asked, seq=self.position["answers"], **what)
+            self.connection.send(re=self.asked, seq=self.position["answers"], **what)
         except NoServer:
             self.asked = ""
             raise
 
     def hints(self) -> list[Hint]:
-        moves = self.wire.link.ask("/advice")["moves"]
+        moves = self.connection.link.ask("/advice")["moves"]
         return [
             Hint(move_words(self.game, move["id"]), move["chance"], move["error"]) for move in moves
         ]
 
     def step(self) -> bool:
         """Hear one message, or come back after a break."""
-        message = self.wire.hear()
-        if message is None and not self.wire.closed.is_set():
+        message = self.connection.hear()
+        if message is None and not self.connection.closed.is_set():
             if self.tries == 0:
                 self.notes.append("The connection broke; coming back …")
-            self.wire.rest(self.tries)
+            self.connection.rest(self.tries)
             self.tries += 1
         elif message is not None:
             self.tries = 0
             self.heard(message)
-        return not self.wire.closed.is_set()
+        return not self.connection.closed.is_set()
 
     def heard(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -142,13 +142,13 @@ class There(Company):
             self.retell()
         else:
             seat = NOBODY if event["seat"] is None else event["seat"]
-            self.lines.extend(Line(seat, text) for text in event["told"])
+            self.lines.extend(LogLine(seat, text) for text in event["told"])
 
     def retell(self) -> None:
         """The story from its beginning, after a break or a move taken back."""
         if self.position is not None:
-            lines = self.wire.link.ask("/story")["lines"]
-            self.lines = [Line(self.teller(text), text) for text in lines]
+            lines = self.connection.link.ask("/story")["lines"]
+            self.lines = [LogLine(self.teller(text), text) for text in lines]
 
     def teller(self, text: str) -> int:
         """Whose doing a sentence tells, as far as its first word says."""
@@ -167,7 +167,7 @@ class There(Company):
             return "The game has not begun: your seat is free for another."
         return (
             f"A bot plays for you from {self.card['takeover']} seconds after you leave. "
-            f"Your seat stays yours: clutch play --join '{self.wire.link.seat}'"
+            f"Your seat stays yours: clutch play --join '{self.connection.link.seat}'"
         )
 
     def standing(self) -> "list[Place]":
@@ -180,28 +180,28 @@ class There(Company):
     def record(self) -> dict[str, Any]:
         if not self.over:
             raise NoServer("The server keeps this table; its record can be saved when it is over.")
-        found: dict[str, Any] = self.wire.link.ask("/record")
+        found: dict[str, Any] = self.connection.link.ask("/record")
         return found
 
-    def table(self) -> "Table | None":
+    def finished_game(self) -> "Table | None":
         from clutch.engine import archive
 
         return archive.replay(self.record())
 
-    def written(self) -> str:
+    def game_text(self) -> str:
         import json
 
         return json.dumps(self.record(), indent=1, ensure_ascii=False) + "\n"
 
     def close(self) -> None:
         """Tell the server that the seat is empty; a bot takes it after a while."""
-        if self.wire.closed.is_set():
+        if self.connection.closed.is_set():
             return
-        broken = self.wire.socket is None
-        self.wire.close()
+        broken = self.connection.socket is None
+        self.connection.close()
         if not self.over and not broken:
             try:
-                self.wire.link.ask("/leave", post=True)
+                self.connection.link.ask("/leave", post=True)
             except ClutchError:
                 return  # it will see for itself
 

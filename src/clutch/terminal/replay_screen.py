@@ -14,10 +14,11 @@ from textual.widgets import Static
 
 from clutch.engine.records import NOBODY, thawed
 from clutch.engine.view import View
-from clutch.terminal.board import NEWS, Board, Story, told
+from clutch.terminal.board import Board
 from clutch.terminal.drawing import FAINT, SEATS
+from clutch.terminal.log import NEWS, GameLog, told
 from clutch.terminal.replay_text import moment_title, open_position
-from clutch.terminal.table import Line
+from clutch.terminal.table import LogLine
 from clutch.terminal.wording import log_sentences
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 PACE = 1.0  # seconds a move
 
 
-class Scrub(Static):
+class Timeline(Static):
     """The whole game as a line; a click jumps."""
 
     class To(Message):
@@ -45,7 +46,7 @@ class Scrub(Static):
         self.post_message(self.To((event.x - 1) / max(1, self.size.width - 3)))
 
 
-class Looking(Screen[None]):
+class ReplayScreen(Screen[None]):
     BINDINGS: ClassVar = [
         Binding("right,enter,n", "go(1)"),
         Binding("left,b", "go(-1)"),
@@ -75,10 +76,10 @@ class Looking(Screen[None]):
         yield Static(id="title")
         with Horizontal(id="middle"):
             yield Board()
-            yield Story()
+            yield GameLog()
         yield Static(id="news")
         yield Static(id="ask")
-        yield Scrub(id="scrub")
+        yield Timeline(id="timeline")
         yield Static(
             "← → move  space play  home end  tab eyes  o open  ^l log  ↑ ↓ scroll  q quit",
             id="keys",
@@ -106,12 +107,14 @@ class Looking(Screen[None]):
             board.show(view)
         movers = [NOBODY, *(move.seat for move in table.moves)]
         log = [
-            Line(movers[i], text) for i in self.told_at() for text in log_sentences(self.view_at(i))
+            LogLine(movers[i], text)
+            for i in self.told_at()
+            for text in log_sentences(self.view_at(i))
         ]
-        self.query_one(Story).show(log, table.names)
+        self.query_one(GameLog).show(log, table.names)
         self.query_one("#news", Static).update(told(log[-NEWS:], table.names))
         self.query_one("#ask", Static).update(moment_title(table, self.at, self.seat, self.open))
-        self.query_one(Scrub).show(self.at, len(table.moves))
+        self.query_one(Timeline).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
 
     def told_at(self) -> range:
@@ -133,7 +136,7 @@ class Looking(Screen[None]):
         self.at = max(0, min(at, len(self.table.moves)))
         self.show()
 
-    def on_scrub_to(self, event: Scrub.To) -> None:
+    def on_timeline_to(self, event: Timeline.To) -> None:
         self.jump(round(event.share * len(self.table.moves)))
 
     def action_go(self, by: int) -> None:

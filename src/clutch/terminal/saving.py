@@ -9,46 +9,54 @@ from clutch import files
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
-    from clutch.terminal.table import Company
+    from clutch.terminal.table import TerminalTable
 
 
-class Keeper:
-    """Saves a company's game: along the way where that was promised, and under any other name."""
+class GameSaver:
+    """Saves a table's game: along the way where that was promised, and under any other name."""
 
-    def __init__(self, company: "Company", path: Path | None) -> None:
-        self.company, self.path = company, path
-        self.kept = company.made()  # as it was sat down to: nothing is lost yet
-        self.last: Path | None = None  # where it was saved last
+    def __init__(self, table: "TerminalTable", path: Path | None) -> None:
+        self.table, self.path = table, path
+        self.saved_moves = table.made()  # as it was sat down to: nothing is lost yet
+        self.last_path: Path | None = None  # where it was saved last
 
     @property
     def safe(self) -> bool:
         """Whether leaving now loses nothing."""
-        return self.company.made() == self.kept
+        return self.table.made() == self.saved_moves
 
     @property
     def quoted(self) -> str:
         """Where it is, as a shell reads it."""
-        return shlex.quote(str(self.last))
+        return shlex.quote(str(self.last_path))
 
-    def along(self) -> None:
+    def autosave(self) -> None:
         """Save on the way where it was promised; what fails is told at the end."""
         if self.path is not None:
             with contextlib.suppress(ClutchError):
-                files.write_text(self.path, self.company.written())
+                files.write_text(self.path, self.table.game_text())
 
     def save(self, path: Path) -> None:
         """Save it, or ClutchError says why not."""
-        kept = self.company.made()
-        files.write_text(path, self.company.written())
-        self.kept, self.last = kept, path
+        made = self.table.made()
+        files.write_text(path, self.table.game_text())
+        self.saved_moves, self.last_path = made, path
 
-    def advice(self) -> list[str]:
+    def next_commands(self) -> list[str]:
         """What can be done with the file, to be read when the table is left."""
-        if self.last is None or not self.safe:
+        if self.last_path is None or not self.safe:
             return []
-        if not self.company.over:
+        if not self.table.over:
             return [f"Go on with: clutch play --from {self.quoted}"]
         return [
             f"Check its deal with:   clutch verify {self.quoted}",
             f"Walk through it with:  clutch replay {self.quoted}",
         ]
+
+
+def spare(table: "TerminalTable") -> Path:
+    """A file name that nobody uses yet."""
+    number = 1
+    while (path := Path(f"{table.game.name}-{number}.json")).exists():
+        number += 1
+    return path

@@ -81,7 +81,7 @@ def reason(why: urllib.error.HTTPError) -> str:
         return f"The server refused with {why.code}."
 
 
-class Wire:
+class Connection:
     """A player's socket; it says hello again from the last event it has heard."""
 
     def __init__(self, link: Link) -> None:

@@ -1,7 +1,8 @@
-"""Company: a table as one terminal meets it, wherever the table is kept.
+"""TerminalTable: one table as the people at this terminal play it, wherever it is kept.
 
-`Here` keeps it in this program, `There` at a server.  The screen and the plain prompt know neither:
-they look at `view`, `log` and `chairs`, call `play`, and let `step` wait for the others.
+`LocalTable` keeps the game in this process, `RemoteTable` plays at a server's table. The screen and
+the plain prompt know only this interface: they show `view` and `log`, call `play`, and let `step`
+wait for the other players.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from clutch.engine.view import View
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """What happened, as the one who looks may hear it, and who made it happen."""
 
     seat: int
@@ -39,10 +40,10 @@ class Chair(NamedTuple):
     """Who sits at a seat: "you", a bot's level, or what became of a person."""
 
     name: str
-    who: str
+    player: str
 
 
-class Company:
+class TerminalTable:
     """The people and bots around one table."""
 
     game: "Game"
@@ -59,7 +60,7 @@ class Company:
         raise NotImplementedError
 
     @property
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         """What happened so far, as the one who looks may hear it."""
         raise NotImplementedError
 
@@ -108,11 +109,11 @@ class Company:
         """Scores and ranks, once the game is over."""
         raise NotImplementedError
 
-    def table(self) -> "Table | None":
+    def finished_game(self) -> "Table | None":
         """The whole game, once it is over, to be walked through."""
         raise NotImplementedError
 
-    def written(self) -> str:
+    def game_text(self) -> str:
         """The game as it is written to a file; ClutchError where it is kept elsewhere."""
         raise NotImplementedError
 

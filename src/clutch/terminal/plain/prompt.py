@@ -7,7 +7,7 @@ from clutch.engine.errors import ClutchError
 from clutch.terminal.plain.menu import menu
 from clutch.terminal.plain.save_prompt import NAME, ask, under
 from clutch.terminal.rules import print_rules
-from clutch.terminal.saving import Keeper
+from clutch.terminal.saving import GameSaver
 from clutch.terminal.typed_moves import Choice, matching, numbered
 from clutch.terminal.wording import legal_moves, question, refusal
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from clutch.engine.game import Action
     from clutch.engine.view import View
-    from clutch.terminal.table import Company
+    from clutch.terminal.table import TerminalTable
 
 COMMANDS = (
     "s",
@@ -57,9 +57,9 @@ class Prompt:
     """One decision of the person whose view it is."""
 
     def __init__(
-        self, view: "View", keeper: Keeper, company: "Company", console: "Console"
+        self, view: "View", saver: GameSaver, table: "TerminalTable", console: "Console"
     ) -> None:
-        self.view, self.keeper, self.company, self.console = view, keeper, company, console
+        self.view, self.saver, self.table, self.console = view, saver, table, console
         self.legal = legal_moves(view)
         self.choices = numbered(list(self.legal))
         self.numbers: Collection[int] = ()  # of the moves that the last list showed
@@ -125,7 +125,7 @@ class Prompt:
             case "r" | "rules":
                 print_rules(self.view.game, self.console)
             case "s" | "save":
-                under(self.keeper, self.console, rest.strip() or ask(NAME))
+                under(self.saver, self.console, rest.strip() or ask(NAME))
             case "t" | "hint":
                 self.hint()
             case "u" | "undo":
@@ -138,14 +138,14 @@ class Prompt:
 
     def hint(self) -> None:
         try:
-            for hint in self.company.hints()[:MOST_HINTS]:
+            for hint in self.table.hints()[:MOST_HINTS]:
                 self.say(f"  {hint.words:40} {hint}".rstrip())
         except ClutchError as why:
             self.say(str(why))
 
     def undo(self) -> None:
         try:
-            self.company.take_back()
+            self.table.take_back()
         except ClutchError as why:
             self.say(str(why))
         else:

@@ -9,7 +9,7 @@ from clutch.engine.errors import ClutchError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from clutch.terminal.saving import Keeper
+    from clutch.terminal.saving import GameSaver
 
 NAME = "Save as (Enter: not at all) > "
 
@@ -23,20 +23,20 @@ def ask(question: str) -> str:
         return ""
 
 
-def at_the_end(keeper: "Keeper", console: "Console", question: str) -> None:
+def at_the_end(saver: "GameSaver", console: "Console", question: str) -> None:
     """Save where it was promised; otherwise offer to."""
-    if keeper.path is not None:
-        if not tried(keeper, console, keeper.path):
-            under(keeper, console, ask(NAME))  # promised, and not possible: do not lose the game
-    elif not keeper.safe:
-        under(keeper, console, ask(question))
+    if saver.path is not None:
+        if not tried(saver, console, saver.path):
+            under(saver, console, ask(NAME))  # promised, and not possible: do not lose the game
+    elif not saver.safe:
+        under(saver, console, ask(question))
 
 
-def under(keeper: "Keeper", console: "Console", name: str) -> None:
+def under(saver: "GameSaver", console: "Console", name: str) -> None:
     """Save under a name that the person gave, or ask on."""
     while name:
         path = Path(name)
-        if may_write(path) and tried(keeper, console, path):
+        if may_write(path) and tried(saver, console, path):
             return
         name = ask(NAME)
     console.print("Not saved.")
@@ -52,9 +52,9 @@ def may_write(path: Path) -> bool:
     return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
 
 
-def tried(keeper: "Keeper", console: "Console", path: Path) -> bool:
+def tried(saver: "GameSaver", console: "Console", path: Path) -> bool:
     try:
-        keeper.save(path)
+        saver.save(path)
     except ClutchError as why:
         console.print(str(why), style="red", soft_wrap=True)
         return False
