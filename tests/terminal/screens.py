@@ -71,8 +71,8 @@ async def my_turn(pilot: Pilot[Any]) -> bool:
     table, screen = app.table, app.first
 
     def asked() -> bool:
-        here = (table.made(), table.seat)
-        return bool(table.mine and screen.asked == here and screen.legal)
+        now = table.snapshot()
+        return now.mine and screen.decision == (now.made, now.seat) and bool(screen.legal)
 
-    await until(pilot, lambda: table.over or screen.behind or asked())
-    return not table.over
+    await until(pilot, lambda: table.snapshot().over or screen.curtain_drawn or asked())
+    return not table.snapshot().over

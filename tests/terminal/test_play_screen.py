@@ -1,7 +1,10 @@
 """Games at the terminal's screen: by keys, by words, by mouse."""
 
+import asyncio
 import json
 import random
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -155,8 +158,6 @@ def test_hints_come_with_win_chances(name: str) -> None:
 
 def test_the_screen_never_waits_for_a_bot() -> None:
     """While a bot thinks, keys are answered."""
-    import threading
-
     gate = threading.Event()
     app = at_table("dragon_eyes", 3)
     bot = app.table.bots[1].bot
@@ -182,6 +183,41 @@ def test_the_screen_never_waits_for_a_bot() -> None:
     sit(app, act)
 
 
+def test_a_bot_that_moves_while_the_screen_is_drawn_leaves_the_moves_to_choose_from() -> None:
+    """The view, the moves and the turn that are shown belong to one position."""
+    app = at_table("t_rex", 3)
+    table = app.table
+    table.pace = 0.2
+    step, draw_title = table.step, app.first.title_line
+    thinking = threading.Event()
+
+    def watched_step() -> bool:
+        thinking.set()
+        try:
+            return step()
+        finally:
+            thinking.clear()
+
+    def slow_title() -> Any:
+        """A bot that thinks moves while the first line is drawn."""
+        while thinking.is_set() and table.engine_table.turn in table.bots:
+            time.sleep(0.001)
+        return draw_title()
+
+    table.step = watched_step  # type: ignore[method-assign]
+    app.first.title_line = slow_title  # type: ignore[method-assign]
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for _ in range(4):
+            assert await my_turn(pilot)
+            await pilot.press("enter")
+            while table.engine_table.turn in table.bots:
+                app.first.refresh_table()
+                await asyncio.sleep(0)
+
+    sit(app, act)
+
+
 def test_a_move_is_taken_back_where_that_is_fair() -> None:
     app = at_table("dragomino", 2)
     app.table.pace = 30.0  # the bot waits
@@ -193,7 +229,7 @@ def test_a_move_is_taken_back_where_that_is_fair() -> None:
         await pilot.press("enter")  # a domino of the display, in the open
         await pilot.press("ctrl+z")
         await until(pilot, lambda: app.table.engine_table.moves == before)
-        assert len(app.table.log) == len(app.table.engine_table.story(0))
+        assert len(app.table.snapshot().log) == len(app.table.engine_table.story(0))
 
     sit(app, act)
 
@@ -230,9 +266,9 @@ def test_friends_share_a_terminal_behind_a_curtain() -> None:
                 assert not app.first.query_one(Board).drawing.text.plain
                 await pilot.press("enter")
                 await my_turn(pilot)
-            assert app.table.seat == app.table.turn
+            assert app.table.seat == app.table.snapshot().turn
             looked.add(app.table.seat)
-            assert f"{app.table.names[app.table.seat]}:" in text(app)
+            assert f"{app.table.snapshot().names[app.table.seat]}:" in text(app)
             await pilot.press("enter")
         assert looked == {0, 1}
 
@@ -271,7 +307,7 @@ def test_a_game_that_nobody_played_is_left_without_a_question() -> None:
 
     async def act(pilot: Pilot[Any]) -> None:
         await my_turn(pilot)
-        app.saver.saved_moves = app.table.made()
+        app.saver.saved_moves = app.table.snapshot().made
         await pilot.press("q")
         await pilot.pause()
 
@@ -316,7 +352,8 @@ def test_nobody_sees_more_than_their_seat_knows() -> None:
             await pilot.press("enter")
         await my_turn(pilot)
         before = text(app)
-        app.table.engine_table._s = app.table.view.imagine(1)
+        app.table.engine_table._s = app.table.snapshot().view.imagine(1)
+        app.table.publish()
         app.first.refresh_table()
         await pilot.pause()
         assert text(app) == before

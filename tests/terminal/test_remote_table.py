@@ -58,10 +58,10 @@ def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
     async def act(pilot: Pilot[Any]) -> None:
         for _ in range(4):
             assert await my_turn(pilot)
-            answers = app.table.made()
+            answers = app.table.snapshot().made
             await pilot.press("up", "enter")  # the last move: in Dragon Eyes, to draw
-            await until(pilot, lambda a=answers: app.table.made() != a)
-        assert app.table.log and "Robin" in text(app)
+            await until(pilot, lambda a=answers: app.table.snapshot().made != a)
+        assert app.table.snapshot().log and "Robin" in text(app)
         await my_turn(pilot)
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "A bot would" in text(app))
@@ -78,21 +78,23 @@ def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
 
 def test_the_same_seat_is_taken_again_and_the_story_goes_on(server: str) -> None:
     first = RemoteTable.join(table(server), "Robin", None)
-    while not first.mine:
+    while not first.snapshot().mine:
         first.step()
-    first.play(first.view.legal()[0])
+    first.play(first.snapshot().view.legal()[0])
     again = RemoteTable.join(first.connection.link.seat, "", None)
     assert again.seat == first.seat
-    while not again.mine:
+    while not again.snapshot().mine:
         again.step()
-    assert [line.text for line in again.log][:1] and again.names[again.seat] == "Robin"
+    assert [line.text for line in again.snapshot().log][:1] and again.snapshot().names[
+        again.seat
+    ] == "Robin"
     first.connection.close()
     again.close()
 
 
 def test_a_broken_connection_comes_back_from_its_last_event(server: str) -> None:
     here = RemoteTable.join(table(server), "Robin", None)
-    while not here.mine:
+    while not here.snapshot().mine:
         here.step()
     assert here.connection.socket is not None
     here.connection.socket.close()
@@ -101,9 +103,9 @@ def test_a_broken_connection_comes_back_from_its_last_event(server: str) -> None
         here.step()
     assert here.connection.seq >= heard
     assert "The connection broke" in here.notes[0]
-    here.play(here.view.legal()[0])
-    made = here.made()
-    while here.made() == made:
+    here.play(here.snapshot().view.legal()[0])
+    made = here.snapshot().made
+    while here.snapshot().made == made:
         here.step()
     here.close()
 
@@ -134,23 +136,23 @@ def test_the_plain_prompt_sits_down_too(
 
 def test_a_move_is_not_asked_for_again_while_the_server_thinks_about_it(server: str) -> None:
     here = RemoteTable.join(table(server), "Robin", None)
-    while not here.mine:
+    while not here.snapshot().mine:
         here.step()
-    made = here.made()
-    here.play(here.view.legal()[-1])
-    assert not here.mine
-    while here.made() == made:
-        assert not here.mine
+    made = here.snapshot().made
+    here.play(here.snapshot().view.legal()[-1])
+    assert not here.snapshot().mine
+    while here.snapshot().made == made:
+        assert not here.snapshot().mine
         here.step()
     here.close()
 
 
 def test_a_refused_move_is_asked_for_again(server: str) -> None:
     here = RemoteTable.join(table(server), "Robin", None)
-    while not here.mine:
+    while not here.snapshot().mine:
         here.step()
     here.play(clutch.game("dragon_eyes").action("pass"))  # there is loot to draw for first
-    while not here.mine:
+    while not here.snapshot().mine:
         here.step()
     assert here.notes
     here.close()

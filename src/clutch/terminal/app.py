@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 
 from clutch.engine.errors import ClutchError
-from clutch.terminal.saving import GameSaver, spare
+from clutch.terminal.saving import GameSaver, unused_path
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -51,7 +51,7 @@ class PlayApp(TerminalApp):
         """The terminal is gone: do not lose the game."""
         if not self.saver.safe:
             with contextlib.suppress(ClutchError):
-                self.saver.save(self.saver.path or spare(self.table))
+                self.saver.save(self.saver.path or unused_path(self.table.game))
         self.exit([])
 
 

@@ -28,11 +28,11 @@ class GameLog(RichLog, can_focus=False):
             self.clear()
             self.shown = []
         for line in log[len(self.shown) :]:
-            self.write(told([line], names))
+            self.write(log_text([line], names))
         self.shown = list(log)
 
 
-def told(log: "Sequence[LogLine]", names: "Sequence[str]") -> Text:
+def log_text(log: "Sequence[LogLine]", names: "Sequence[str]") -> Text:
     """Lines of the log, each beginning with a bar in the colour of its mover's seat."""
     out = Text()
     for i, line in enumerate(log):

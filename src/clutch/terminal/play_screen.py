@@ -1,4 +1,4 @@
-"""The screen of a game: title, board and story, the question, the moves, a line to type in."""
+"""The screen of a game: title, board and log, the question, the moves, a line to type in."""
 
 from pathlib import Path
 from time import monotonic
@@ -19,12 +19,12 @@ from clutch.engine.records import NOBODY
 from clutch.terminal.board import Board
 from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
 from clutch.terminal.drawing import FAINT, SEATS
-from clutch.terminal.log import NEWS, GameLog, told
+from clutch.terminal.log import NEWS, GameLog, log_text
 from clutch.terminal.move_input import MoveInput
 from clutch.terminal.move_list import MoveList
+from clutch.terminal.result import score_table, verdict
 from clutch.terminal.rules import rules_markdown
-from clutch.terminal.saving import spare
-from clutch.terminal.standing import standing
+from clutch.terminal.saving import unused_path
 from clutch.terminal.table import Hint
 from clutch.terminal.wording import legal_moves, question
 
@@ -37,11 +37,13 @@ SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
 
 
 class PlayScreen(Screen[None]):
+    """Shows one snapshot of a table at a time, and makes the moves of the people at it."""
+
     BINDINGS: ClassVar = [
         Binding("ctrl+t", "hint", "hint", priority=True),
         Binding("ctrl+z", "undo", "take back", priority=True),
         Binding("ctrl+s", "save", "save", priority=True),
-        Binding("ctrl+l", "story", "log", priority=True),
+        Binding("ctrl+l", "log", "log", priority=True),
         Binding("ctrl+n", "scroll_board(1)", show=False, priority=True),
         Binding("ctrl+p", "scroll_board(-1)", show=False, priority=True),
         Binding("ctrl+c,ctrl+q", "leave", "quit", priority=True),
@@ -51,14 +53,15 @@ class PlayScreen(Screen[None]):
     def __init__(self, table: "TerminalTable", saver: "GameSaver") -> None:
         super().__init__()
         self.table, self.saver = table, saver
-        self.legal: dict[str, Action] = {}
-        self.asked: object = None  # the decision that the moves on the screen belong to
-        self.since = 0.0  # when it was asked
+        self.now = table.snapshot()  # what the screen shows
+        self.legal: dict[str, Action] = {}  # the moves on the screen, by their words
+        self.decision: object = None  # the position that they belong to
+        self.since = 0.0  # when that came on the screen
         self.settled = SETTLED
-        self.told = False  # the end
-        self.behind = False  # a curtain
+        self.result_shown = False
+        self.curtain_drawn = False
         alone = len(table.people) == 1
-        self.eyes = table.seat if alone else NOBODY  # who sits before the screen
+        self.viewer = table.seat if alone else NOBODY  # the seat of the person at the screen
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -76,151 +79,153 @@ class PlayScreen(Screen[None]):
         self.wait_for_others()
 
     def on_unmount(self) -> None:
-        self.table.close()  # whoever waits for the others in a thread is let go
+        self.table.close()  # ends the thread of wait_for_others
 
-    # The others.
+    # The other players.
 
     @work(thread=True, exclusive=True, group="others")
     def wait_for_others(self) -> None:
-        """Bots and servers take their time in a thread; the screen never waits."""
+        """Let bots and servers move, in a thread, so that the screen never waits for them."""
         try:
             while self.table.step():
                 self.app.call_from_thread(self.refresh_table)
         except Exception as fault:  # of a game or a bot: its record is what a report needs
             if not self.app.is_running:
                 return
-            self.app.call_from_thread(self.stumbled, fault)
+            self.app.call_from_thread(self.report_fault, fault)
 
-    # What is seen.
+    # Showing the table.
 
     def refresh_table(self) -> None:
-        table, view = self.table, self.table.view
-        while table.notes:
-            self.notify(table.notes.pop(0), markup=False)
-        if table.mine and table.turn != self.eyes:
+        """Show the table as it is now."""
+        self.now = now = self.table.snapshot()
+        while self.table.notes:
+            self.notify(self.table.notes.pop(0), markup=False)
+        if now.mine and now.turn != self.viewer:
             self.draw_curtain()
             return
         self.query_one("#title", Static).update(self.title_line())
         board, moves = self.query_one(Board), self.query_one(MoveList)
-        self.query_one(GameLog).show(table.log, table.names)
-        self.query_one("#news", Static).update(told(table.log[-NEWS:], table.names))
+        self.query_one(GameLog).show(now.log, now.names)
+        self.query_one("#news", Static).update(log_text(now.log[-NEWS:], now.names))
         self.query_one("#ask", Static).update(self.question())
-        if self.eyes == NOBODY:
+        if self.viewer == NOBODY:
             self.cover()
             return
-        if view is None:
-            board.say(f"Waiting for the others to sit down.\n\nThe table: {table.link}")
+        if now.view is None:
+            board.say(f"Waiting for the others to sit down.\n\nThe table: {self.table.link}")
             return
-        if self.asked != (table.made(), table.seat):
-            self.asked, self.since = (table.made(), table.seat), monotonic()
-            self.legal = legal_moves(view) if table.mine else {}
+        if self.decision != (now.made, now.seat):
+            self.decision, self.since = (now.made, now.seat), monotonic()
+            self.legal = legal_moves(now.view) if now.mine else {}
             moves.offer(list(self.legal))
             self.query_one(MoveInput).value = ""
             board.scroll_home(animate=False)
-        board.show(view, moves.highlighted)
+        board.show(now.view, moves.highlighted)
         self.saver.autosave()
-        if table.over and not self.told:
-            self.told = True
-            self.at_the_end()
+        if now.over and not self.result_shown:
+            self.result_shown = True
+            self.show_result()
 
     def title_line(self) -> Text:
-        table = self.table
-        out = Text(f"{table.game.title}  ", "bold", no_wrap=True)
-        for seat, chair in enumerate(table.chairs):
+        """The game's title and the players; a mark shows whose turn it is."""
+        out = Text(f"{self.table.game.title}  ", "bold", no_wrap=True)
+        for seat, chair in enumerate(self.now.chairs):
             style = SEATS[seat % len(SEATS)]
-            turn = seat == table.turn
+            turn = seat == self.now.turn
             out.append(f" {'▶' if turn else ' '}{chair.name}", f"bold {style}" if turn else style)
             out.append(f" {chair.player}", FAINT)
         return out
 
     def question(self) -> str:
-        table, view = self.table, self.table.view
-        if view is None:
+        """What the person must decide, or what they wait for."""
+        now = self.now
+        if now.view is None:
             return "The game is dealt when every seat is taken."
-        if table.over:
-            return f"The game is over. {table.verdict()}"
-        assert table.turn is not None
-        if table.mine:
-            who = f"{table.names[table.turn]}: " if len(table.people) > 1 else ""
-            return who + question(view)
-        return f"{table.names[table.turn]} is thinking …"
+        if now.over:
+            return f"The game is over. {verdict(now)}"
+        assert now.turn is not None
+        if now.mine:
+            name = f"{now.names[now.turn]}: " if len(now.people) > 1 else ""
+            return name + question(now.view)
+        return f"{now.names[now.turn]} is thinking …"
 
     def draw_curtain(self) -> None:
-        """Another person looks: nothing of the one before stays on the screen."""
+        """Hide all that one person knows until the next one is at the screen."""
         self.cover()
-        if self.behind:
+        if self.curtain_drawn:
             return
-        self.behind = True
-        turn = self.table.turn
+        self.curtain_drawn = True
+        turn = self.now.turn
         assert turn is not None
 
-        def raised(_: None) -> None:
-            self.behind = False
-            self.eyes = turn
+        def open_curtain(_: None) -> None:
+            self.curtain_drawn = False
+            self.viewer = turn
             self.table.look(turn)
-            self.asked = None
+            self.decision = None
             self.refresh_table()
 
-        self.app.push_screen(Curtain(self.table.names[turn]), raised)
+        self.app.push_screen(Curtain(self.now.names[turn]), open_curtain)
 
     def cover(self) -> None:
-        """Nothing that anyone holds is on the screen."""
+        """Take all that any person knows from the screen."""
         self.query_one(Board).say("")
         self.query_one(GameLog).show([], ())
         self.query_one("#news", Static).update("")
         self.query_one("#ask", Static).update("")
         self.query_one(MoveList).offer([])
 
-    # What is done.
+    # Keys, clicks and typed words.
 
     def on_move_list_highlighted(self) -> None:
-        if self.table.view is not None and not self.behind and self.eyes != NOBODY:
-            self.query_one(Board).show(self.table.view, self.query_one(MoveList).highlighted)
+        if self.now.view is not None and not self.curtain_drawn and self.viewer != NOBODY:
+            self.query_one(Board).show(self.now.view, self.query_one(MoveList).highlighted)
 
     def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
         self.make(event.words)
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
-        """A click on the board says words; the second click on a clear one makes the move."""
-        answer, moves = self.query_one(MoveInput), self.query_one(MoveList)
-        again = answer.value == event.words
+        """Type the words of the place; a second click makes the move if only one has them."""
+        line, moves = self.query_one(MoveInput), self.query_one(MoveList)
+        again = line.value == event.words
         if again and len(moves.shown) == 1:
             self.make(moves.highlighted)
         elif again:
             moves.walk("down")
         elif any(event.words in words for words in self.legal):
-            answer.value = event.words
-            answer.cursor_position = len(event.words)
+            line.value = event.words
+            line.cursor_position = len(event.words)
 
     def on_move_input_walked(self, event: MoveInput.Walked) -> None:
         self.query_one(MoveList).walk(event.key)
 
     def on_input_changed(self, event: MoveInput.Changed) -> None:
-        said = event.value
-        if said.strip().lower() in ("?", "q") and not event.input.value[1:]:
+        typed = event.value
+        if typed.strip().lower() in ("?", "q") and not event.input.value[1:]:
             event.input.value = ""
-            self.command(said.strip().lower(), "")
-        elif said.isspace():
+            self.command(typed.strip().lower(), "")
+        elif typed.isspace():
             event.input.value = ""
             self.table.hurry()
         else:
-            self.query_one(MoveList).narrow(said)
+            self.query_one(MoveList).narrow(typed)
 
     def on_input_submitted(self, event: MoveInput.Submitted) -> None:
-        said = " ".join(event.value.split())
-        word, _, rest = said.partition(" ")
+        typed = " ".join(event.value.split())
+        word, _, rest = typed.partition(" ")
         highlighted = self.query_one(MoveList).highlighted
-        if said.lower() not in self.legal and self.command(word.lower(), rest):
+        if typed.lower() not in self.legal and self.command(word.lower(), rest):
             event.input.value = ""
-        elif not self.table.mine:
+        elif not self.now.mine:
             self.notify(self.question(), markup=False)
-        elif not highlighted and said:
-            self.notify(f"No move has {said!r} in it.", markup=False)
-        elif highlighted and (said or monotonic() - self.since >= self.settled):
+        elif not highlighted and typed:
+            self.notify(f"No move has {typed!r} in it.", markup=False)
+        elif highlighted and (typed or monotonic() - self.since >= self.settled):
             self.make(highlighted)
 
     def command(self, word: str, rest: str) -> bool:
-        """Whether the word was a command, and was carried out."""
+        """Carry out a typed command; False if the word is none."""
         match word:
             case "?" | "rules" | "help":
                 self.app.push_screen(Rules(rules_markdown(self.table.game)))
@@ -233,51 +238,55 @@ class PlayScreen(Screen[None]):
             case "save":
                 self.save_as(rest) if rest else self.action_save()
             case "log":
-                self.action_story()
+                self.action_log()
             case _:
                 return False
         return True
 
     def make(self, words: str) -> None:
+        """Make the move with these words, if it is on the screen."""
         if words not in self.legal:
             return
         try:
             self.table.play(self.legal[words])
-        except ClutchError as why:
-            self.notify(str(why), severity="warning", markup=False)
+        except ClutchError as error:
+            self.notify(str(error), severity="warning", markup=False)
         self.refresh_table()
 
     def action_scroll_board(self, way: int) -> None:
         self.query_one(Board).scroll_relative(y=way * 4, animate=False)
 
-    def action_story(self) -> None:
-        self.query_one("#middle").toggle_class("story")
+    def action_log(self) -> None:
+        """Show the log in place of the board on a narrow screen, or hide it on a wide one."""
+        self.query_one("#middle").toggle_class("log")
 
     @work(thread=True, exclusive=True, group="undo")
     def action_undo(self) -> None:
-        """In a thread: whether it is fair takes imagining."""
+        """Take a move back, in a thread: whether that is fair takes a while to find out."""
         try:
             self.table.take_back()
-        except ClutchError as why:
-            self.table.notes.append(str(why))
+        except ClutchError as error:
+            self.table.notes.append(str(error))
         self.app.call_from_thread(self.refresh_table)
 
     @work(thread=True, exclusive=True, group="hint")
     def action_hint(self) -> None:
-        if not self.table.mine:
+        """Ask a bot, in a thread, and show its advice."""
+        if not self.now.mine:
             return
-        asked = self.asked
+        decision = self.decision
         self.app.call_from_thread(self.query_one("#ask", Static).update, "Thinking for you …")
         try:
             hints = self.table.hints()
-        except ClutchError as why:
-            self.table.notes.append(str(why))
+        except ClutchError as error:
+            self.table.notes.append(str(error))
             hints = []
-        self.app.call_from_thread(self.advised, asked, hints)
+        self.app.call_from_thread(self.show_hints, decision, hints)
 
-    def advised(self, asked: object, hints: list[Hint]) -> None:
+    def show_hints(self, decision: object, hints: list[Hint]) -> None:
+        """Show the hints, if the decision that they are for is still to be made."""
         self.refresh_table()
-        if hints and asked == self.asked:
+        if hints and decision == self.decision:
             best = hints[0]
             self.query_one(MoveList).advise(
                 {hint.words: str(hint) or "← a rule of thumb" for hint in hints}
@@ -285,28 +294,28 @@ class PlayScreen(Screen[None]):
             chance = f", with {best} to win" if str(best) else ""
             self.query_one("#ask", Static).update(f"A bot would: {best.words}{chance}.")
 
-    # Saving, the result, leaving.
+    # Saving.
 
     def action_save(self) -> None:
-        name = str(self.saver.last_path or self.saver.path or spare(self.table))
+        """Ask for a file name and save the game there."""
+        name = str(self.saver.last_path or self.saver.path or unused_path(self.table.game))
         self.app.push_screen(Ask("Save the game as:", name), self.save_as)
 
     def save_as(self, name: str | None) -> None:
+        """Save the game in a file; ask before another file is written over."""
         if not name:
             return
         path = Path(name)
 
         def write(answer: str | None) -> None:
             if answer:
-                self.saved(path)
+                self.save(path)
 
+        known = path in (self.saver.last_path, self.saver.path)
         try:
-            exists = files.writable(path).exists() and path not in (
-                self.saver.last_path,
-                self.saver.path,
-            )
-        except ClutchError as why:
-            self.notify(str(why), severity="error", markup=False)
+            exists = files.writable(path).exists() and not known
+        except ClutchError as error:
+            self.notify(str(error), severity="error", markup=False)
             return
         if exists:
             question = f"{path} exists. Write over it?"
@@ -314,53 +323,25 @@ class PlayScreen(Screen[None]):
         else:
             write("y")
 
-    def saved(self, path: Path) -> bool:
+    def save(self, path: Path) -> bool:
+        """Save the game and say so; False, with the reason on the screen, if that failed."""
         try:
             self.saver.save(path)
-        except ClutchError as why:
-            self.notify(str(why), severity="error", markup=False)
+        except ClutchError as error:
+            self.notify(str(error), severity="error", markup=False)
             return False
         self.notify(f"Saved to {path}.", markup=False)
         return True
 
-    def action_leave(self) -> None:
-        if isinstance(self.app.screen, Ask | Choose):
-            self.leave()
-        elif self.table.leaving and not self.table.over:
-            choices = {"Enter": "leave", "Esc": "stay"}
-            self.app.push_screen(Choose(self.table.leaving, choices), self.left)
-        elif self.saver.path is not None and self.table.made():
-            if self.saved(self.saver.path):
-                self.leave()
-        elif self.saver.safe:
-            self.leave()
-        else:
-            keys = "Enter saves and leaves, without a name it leaves, Esc stays"
-            self.app.push_screen(Ask("Save the game as:", str(spare(self.table)), keys), self.left)
+    # The result, and leaving.
 
-    def left(self, answer: str | None) -> None:
-        """After the question whether to leave."""
-        if answer is None:
-            return
-        if not answer or self.table.leaving or self.saved(Path(answer)):
-            self.leave()
-
-    def leave(self) -> None:
-        """Up from the table, with a word on what became of the game."""
-        lines = [self.table.verdict()] if self.table.over else []
-        if self.saver.last_path is not None and self.saver.safe:
-            lines.append(f"Saved to {self.saver.last_path}.")
-        self.table.close()
-        farewell = [self.table.leaving] if self.table.leaving else []
-        self.app.exit([*lines, *self.saver.next_commands(), *farewell, "Goodbye."])
-
-    def at_the_end(self) -> None:
-        """Who stands where, and what can be done now."""
+    def show_result(self) -> None:
+        """Show ranks and scores, and ask what to do next."""
         keys = {"Enter": "leave", "r": "look back", "s": "save", "Esc": "look at the table"}
-        shown = Group(Text(self.table.verdict(), "bold"), standing(self.table))
-        self.app.push_screen(Choose(shown, keys), self.ended)
+        result = Group(Text(verdict(self.now), "bold"), score_table(self.now))
+        self.app.push_screen(Choose(result, keys), self.after_result)
 
-    def ended(self, key: str | None) -> None:
+    def after_result(self, key: str | None) -> None:
         if key == "Enter":
             self.action_leave()
         elif key == "s":
@@ -368,13 +349,48 @@ class PlayScreen(Screen[None]):
         elif key == "r":
             from clutch.terminal.replay_screen import ReplayScreen
 
-            table = self.table.finished_game()
-            if table is not None:
-                self.app.push_screen(ReplayScreen(table, self.table.seat))
+            game = self.table.finished_game()
+            if game is not None:
+                self.app.push_screen(ReplayScreen(game, self.table.seat))
 
-    def stumbled(self, fault: Exception) -> None:
-        """A fault of the program: the game is kept, and the person is told what to do."""
-        path = self.saver.path or spare(self.table)
-        self.saved(path)
-        why = f"Something went wrong that is not your doing: {type(fault).__name__}: {fault}"
-        self.app.exit([why, f"The game is in {path}: please send it with your report."])
+    def action_leave(self) -> None:
+        """Leave the table; ask first if a game would be lost, or a server's table left."""
+        now = self.table.snapshot()
+        if isinstance(self.app.screen, Ask | Choose):
+            self.leave()
+        elif self.table.leaving and not now.over:
+            choices = {"Enter": "leave", "Esc": "stay"}
+            self.app.push_screen(Choose(self.table.leaving, choices), self.after_question)
+        elif self.saver.path is not None and now.made:
+            if self.save(self.saver.path):
+                self.leave()
+        elif self.saver.safe:
+            self.leave()
+        else:
+            name = str(unused_path(self.table.game))
+            keys = "Enter saves and leaves, without a name it leaves, Esc stays"
+            self.app.push_screen(Ask("Save the game as:", name, keys), self.after_question)
+
+    def after_question(self, answer: str | None) -> None:
+        """Leave, after saving under the name that was given, unless the answer was Escape."""
+        if answer is None:
+            return
+        if not answer or self.table.leaving or self.save(Path(answer)):
+            self.leave()
+
+    def leave(self) -> None:
+        """Close the table and the app; the plain terminal then shows where the game is."""
+        now = self.table.snapshot()
+        lines = [verdict(now)] if now.over else []
+        if self.saver.last_path is not None and self.saver.safe:
+            lines.append(f"Saved to {self.saver.last_path}.")
+        self.table.close()
+        farewell = [self.table.leaving] if self.table.leaving else []
+        self.app.exit([*lines, *self.saver.next_commands(), *farewell, "Goodbye."])
+
+    def report_fault(self, fault: Exception) -> None:
+        """After a fault of the program: save the game, and say what to do with it."""
+        path = self.saver.path or unused_path(self.table.game)
+        self.save(path)
+        reason = f"Something went wrong that is not your doing: {type(fault).__name__}: {fault}"
+        self.app.exit([reason, f"The game is in {path}: please send it with your report."])

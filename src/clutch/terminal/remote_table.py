@@ -1,61 +1,74 @@
 """RemoteTable: a seat at a server's table; the server decides which moves are legal."""
 
 import getpass
+import json
 import secrets
+import threading
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY
+from clutch.engine.table import Place
 from clutch.engine.view import View
-from clutch.games import game as named
+from clutch.games import game as game_named
 from clutch.terminal.server_connection import Connection, Link, NoServer
-from clutch.terminal.table import Chair, Hint, LogLine, TerminalTable
+from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
 from clutch.terminal.view_from_json import view_record
 from clutch.terminal.wording import move_words
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action
-    from clutch.engine.table import Place, Table
+    from clutch.engine.table import Table
 
 
 class RemoteTable(TerminalTable):
-    def __init__(self, link: Link, seat: int, card: dict[str, Any]) -> None:
+    """A seat at a server's table, kept up to date by the messages that `step` receives.
+
+    Requests and messages come from different threads: both change the fields under the lock
+    `changing` and then publish a new snapshot, which is read without it.
+    """
+
+    def __init__(self, link: Link, seat: int, info: dict[str, Any]) -> None:
+        """`info` is the server's description of the table."""
         self.seat, self.people = seat, (seat,)
         self.connection = Connection(link)
-        self.game = named(card["game"])
+        self.game = game_named(info["game"])
         self.lines: list[LogLine] = []
         self.notes = []
-        self.position: dict[str, Any] | None = None
-        self.asked = ""  # the mark of the move that the server has not answered yet
-        self.tries = 0
+        self.position: dict[str, Any] | None = None  # None before the deal
+        self.pending = ""  # the id of the request that the server has not answered yet
+        self.tries = 0  # to connect again
         self.link = str(link)
-        self.take_card(card)
+        self.changing = threading.Lock()
+        self.set_info(info)
+        self.publish()
 
     @classmethod
     def join(cls, text: str, name: str, seat: int | None) -> "RemoteTable":
-        """Take a seat, or the one that the link's token opens."""
+        """Take a seat at the table of a link, or take the seat again that its token opens."""
         link = Link.read(text)
-        same_rules(link.ask(""))
+        check_rules(link.ask(""))
         if link.token:
             state = link.ask("/state")
-            card = state["table"]
-            if card["status"] == "playing":
-                card = link.ask("/return", post=True)
-            return cls(link, state["seat"], card)
-        who = {"name": name or login(), "salt": secrets.token_hex(8), "seat": seat}
-        got = link.ask("/join", who)
-        return cls(link._replace(token=got["token"]), got["seat"], got["table"])
+            info = state["table"]
+            if info["status"] == "playing":
+                info = link.ask("/return", post=True)
+            return cls(link, state["seat"], info)
+        request = {"name": name or login_name(), "salt": secrets.token_hex(8), "seat": seat}
+        joined = link.ask("/join", request)
+        return cls(link._replace(token=joined["token"]), joined["seat"], joined["table"])
 
-    # What is known.
+    # The state.
 
-    def take_card(self, card: dict[str, Any]) -> None:
-        self.card = card
-        self.seal = card["fairness"]["commitment"]
+    def set_info(self, info: dict[str, Any]) -> None:
+        self.info = info
+        self.seal = info["fairness"]["commitment"]
         self.chairs = [
-            Chair(s["name"] or f"Seat {s['seat'] + 1}", self.who(s)) for s in card["seats"]
+            Chair(s["name"] or f"Seat {s['seat'] + 1}", self.player_of(s)) for s in info["seats"]
         ]
 
-    def who(self, seat: dict[str, Any]) -> str:
+    def player_of(self, seat: dict[str, Any]) -> str:
+        """The player of a seat, as `Chair` has it."""
         if seat["seat"] == self.seat:
             return "you"
         if seat["name"] is None:
@@ -63,125 +76,136 @@ class RemoteTable(TerminalTable):
         stand_in = f"away, {seat['stand_in']} plays" if seat["stand_in"] else ""
         return seat["bot"] or stand_in or ("away" if seat["left"] else "person")
 
-    @property
-    def view(self) -> View | None:
-        if self.position is None:
-            return None
-        return View(self.game, view_record(self.game, self.position["view"]), self.names)
+    def publish(self) -> None:
+        """Replace the snapshot by one of the state as it is now."""
+        view, standing = None, list[Place]()
+        if self.position is not None:
+            record = view_record(self.game, self.position["view"])
+            view = View(self.game, record, [chair.name for chair in self.chairs])
+            standing = [Place(**place) for place in self.position["standing"] or ()]
+        turn = None if view is None else view.turn
+        self.current = Snapshot(
+            people=self.people,
+            seat=self.seat,
+            view=view,
+            log=list(self.lines),
+            chairs=self.chairs,
+            mine=turn == self.seat and not self.pending,  # or it would be asked for twice
+            made=self.answers,
+            standing=standing,
+        )
 
     @property
-    def log(self) -> list[LogLine]:
-        return self.lines
+    def answers(self) -> int | None:
+        """The number of the event that a move now would answer; None before the deal."""
+        return None if self.position is None else self.position["answers"]
 
-    @property
-    def mine(self) -> bool:
-        """Not while the server thinks about a move: it would be asked for twice."""
-        return not self.asked and super().mine
+    def snapshot(self) -> Snapshot:
+        return self.current
 
-    def made(self) -> object:
-        return self.position and self.position["answers"]
-
-    # What is done.
+    # Requests.
 
     def play(self, move: "Action") -> None:
-        self.ask(type="play", move=move.id)
+        self.request(type="play", move=move.id)
 
     def take_back(self) -> None:
-        self.ask(type="take_back")
+        self.request(type="take_back")
 
-    def ask(self, **what: Any) -> None:
-        """Something that answers the position as it is."""
-        if self.position is None:
-            raise NoServer("The game has not begun.")
-        self.asked = secrets.token_hex(4)  # before it is sent: the answer may be quick
+    def request(self, **message: Any) -> None:
+        """Send a message that refers to the position as it is; raises NoServer if it cannot."""
+        with self.changing:
+            if self.position is None:
+                raise NoServer("The game has not begun.")
+            answers, mark = self.answers, secrets.token_hex(4)
+            self.pending = mark  # before it is sent: the answer may be quick
+            self.publish()
         try:
-            self.connection.send(re=self.asked, seq=self.position["answers"], **what)
+            self.connection.send(re=mark, seq=answers, **message)
         except NoServer:
-            self.asked = ""
+            with self.changing:
+                self.pending = ""
+                self.publish()
             raise
 
     def hints(self) -> list[Hint]:
         moves = self.connection.link.ask("/advice")["moves"]
-        return [
-            Hint(move_words(self.game, move["id"]), move["chance"], move["error"]) for move in moves
-        ]
+        return [Hint(move_words(self.game, m["id"]), m["chance"], m["error"]) for m in moves]
+
+    # Messages.
 
     def step(self) -> bool:
-        """Hear one message, or come back after a break."""
-        message = self.connection.hear()
+        """Receive one message, or connect again after a break."""
+        message = self.connection.receive()
         if message is None and not self.connection.closed.is_set():
             if self.tries == 0:
                 self.notes.append("The connection broke; coming back …")
-            self.connection.rest(self.tries)
+            self.connection.wait(self.tries)
             self.tries += 1
         elif message is not None:
             self.tries = 0
-            self.heard(message)
+            self.receive(message)
         return not self.connection.closed.is_set()
 
-    def heard(self, message: dict[str, Any]) -> None:
-        match message["type"]:
-            case "state":
-                self.take_card(message["table"])
-                self.position, self.asked = message["position"], ""
-                self.retell()
-            case "event":
-                self.happened(message)
-            case "refused":
-                self.asked = ""
+    def receive(self, message: dict[str, Any]) -> None:
+        """Bring the state up to date with a message of the server."""
+        kind = message["type"]
+        again = kind == "state" or (kind == "event" and message["kind"] == "took_back")
+        lines = self.whole_log() if again and message["position"] is not None else None
+        with self.changing:
+            if kind == "state":
+                self.set_info(message["table"])
+                self.position, self.pending = message["position"], ""
+            elif kind == "event":
+                self.receive_event(message)
+            elif kind == "refused":
+                self.pending = ""
                 self.notes.append(message["message"])
+            if lines is not None:
+                self.lines = [LogLine(self.mover_in(text), text) for text in lines]
+            self.publish()
 
-    def happened(self, event: dict[str, Any]) -> None:
+    def receive_event(self, event: dict[str, Any]) -> None:
         if event["table"] is not None:
-            self.take_card(event["table"])
-        before = self.made()
+            self.set_info(event["table"])
+        before = self.answers
         self.position = event["position"]
-        if self.made() != before:
-            self.asked = ""
-        if event["kind"] == "took_back":
-            self.retell()
-        else:
+        if self.answers != before:
+            self.pending = ""
+        if event["kind"] != "took_back":
             seat = NOBODY if event["seat"] is None else event["seat"]
             self.lines.extend(LogLine(seat, text) for text in event["told"])
 
-    def retell(self) -> None:
-        """The story from its beginning, after a break or a move taken back."""
-        if self.position is not None:
-            lines = self.connection.link.ask("/story")["lines"]
-            self.lines = [LogLine(self.teller(text), text) for text in lines]
+    def whole_log(self) -> list[str]:
+        """The log from its beginning, after a break or a move taken back."""
+        lines: list[str] = self.connection.link.ask("/story")["lines"]
+        return lines
 
-    def teller(self, text: str) -> int:
-        """Whose doing a sentence tells, as far as its first word says."""
+    def mover_in(self, text: str) -> int:
+        """The seat that a log line is about, as far as its first word says."""
         first = text.split(" ", 1)[0].removesuffix("'s")
         if first == "You":
             return self.seat
-        return next((i for i, name in enumerate(self.names) if name == first), NOBODY)
+        return next((i for i, chair in enumerate(self.chairs) if chair.name == first), NOBODY)
 
     # The end.
 
     @property
     def leaving(self) -> str:
-        if self.over:
+        if self.current.over:
             return ""
         if self.position is None:
             return "The game has not begun: your seat is free for another."
         return (
-            f"A bot plays for you from {self.card['takeover']} seconds after you leave. "
+            f"A bot plays for you from {self.info['takeover']} seconds after you leave. "
             f"Your seat stays yours: clutch play --join '{self.connection.link.seat}'"
         )
 
-    def standing(self) -> "list[Place]":
-        from clutch.engine.table import Place
-
-        if self.position is None or self.position["standing"] is None:
-            return []
-        return [Place(**place) for place in self.position["standing"]]
-
     def record(self) -> dict[str, Any]:
-        if not self.over:
+        """The server's record of the game; raises NoServer before it is over."""
+        if not self.current.over:
             raise NoServer("The server keeps this table; its record can be saved when it is over.")
-        found: dict[str, Any] = self.connection.link.ask("/record")
-        return found
+        record: dict[str, Any] = self.connection.link.ask("/record")
+        return record
 
     def finished_game(self) -> "Table | None":
         from clutch.engine import archive
@@ -189,34 +213,33 @@ class RemoteTable(TerminalTable):
         return archive.replay(self.record())
 
     def game_text(self) -> str:
-        import json
-
         return json.dumps(self.record(), indent=1, ensure_ascii=False) + "\n"
 
     def close(self) -> None:
-        """Tell the server that the seat is empty; a bot takes it after a while."""
+        """Tell the server that the seat is empty; a bot plays it after a while."""
         if self.connection.closed.is_set():
             return
         broken = self.connection.socket is None
         self.connection.close()
-        if not self.over and not broken:
+        if not self.current.over and not broken:
             try:
                 self.connection.link.ask("/leave", post=True)
             except ClutchError:
-                return  # it will see for itself
+                return  # the server notices by itself that nobody answers
 
 
-def same_rules(card: dict[str, Any]) -> None:
-    """Before a seat is taken that could not be played."""
-    game = named(card["game"])
-    if card["rules"] != game.version:
+def check_rules(info: dict[str, Any]) -> None:
+    """Raise NoServer, before a seat is taken, if the server plays by other rules than we do."""
+    game = game_named(info["game"])
+    if info["rules"] != game.version:
         raise NoServer(
-            f"The server plays rules version {card['rules']} of {game.title}; "
+            f"The server plays rules version {info['rules']} of {game.title}; "
             f"here it is version {game.version}."
         )
 
 
-def login() -> str:
+def login_name() -> str:
+    """The name for a person who gives none: that of their login."""
     try:
         return getpass.getuser()[:20]
     except (OSError, KeyError):

@@ -16,7 +16,7 @@ from clutch.engine.records import NOBODY, thawed
 from clutch.engine.view import View
 from clutch.terminal.board import Board
 from clutch.terminal.drawing import FAINT, SEATS
-from clutch.terminal.log import NEWS, GameLog, told
+from clutch.terminal.log import NEWS, GameLog, log_text
 from clutch.terminal.replay_text import moment_title, open_position
 from clutch.terminal.table import LogLine
 from clutch.terminal.wording import log_sentences
@@ -57,7 +57,7 @@ class ReplayScreen(Screen[None]):
         Binding("space", "run"),
         Binding("o", "open"),
         Binding("tab", "eyes"),
-        Binding("ctrl+l,l", "story"),
+        Binding("ctrl+l,l", "log"),
         Binding("down", "scroll_board(1)"),
         Binding("up", "scroll_board(-1)"),
         Binding("q,escape,ctrl+c,ctrl+q", "leave", priority=True),
@@ -112,7 +112,7 @@ class ReplayScreen(Screen[None]):
             for text in log_sentences(self.view_at(i))
         ]
         self.query_one(GameLog).show(log, table.names)
-        self.query_one("#news", Static).update(told(log[-NEWS:], table.names))
+        self.query_one("#news", Static).update(log_text(log[-NEWS:], table.names))
         self.query_one("#ask", Static).update(moment_title(table, self.at, self.seat, self.open))
         self.query_one(Timeline).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
@@ -169,8 +169,8 @@ class ReplayScreen(Screen[None]):
         self.open = False
         self.show()
 
-    def action_story(self) -> None:
-        self.query_one("#middle").toggle_class("story")
+    def action_log(self) -> None:
+        self.query_one("#middle").toggle_class("log")
 
     def action_scroll_board(self, way: int) -> None:
         self.query_one(Board).scroll_relative(y=2 * way, animate=False)

@@ -1,14 +1,12 @@
 """TerminalTable: one table as the people at this terminal play it, wherever it is kept.
 
 `LocalTable` keeps the game in this process, `RemoteTable` plays at a server's table. The screen and
-the plain prompt know only this interface: they show `view` and `log`, call `play`, and let `step`
-wait for the other players.
+the plain prompt know only this interface: they show a `snapshot`, call `play`, and let `step` wait
+for the other players.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
-
-from clutch.engine.records import NOBODY
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action, Game
@@ -17,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class LogLine(NamedTuple):
-    """What happened, as the one who looks may hear it, and who made it happen."""
+    """An event as a sentence, and the seat whose move caused it (NOBODY for the deal)."""
 
     seat: int
     text: str
 
 
 class Hint(NamedTuple):
-    """A move with its win chance and the error of that, where the bot can say."""
+    """A move with its chance to win and the error of that, both None if the bot gives none."""
 
     words: str
     chance: float | None = None
@@ -37,32 +35,27 @@ class Hint(NamedTuple):
 
 
 class Chair(NamedTuple):
-    """Who sits at a seat: "you", a bot's level, or what became of a person."""
+    """A seat's name, and its player: "you", "person", a bot's level, "away" or "free"."""
 
     name: str
     player: str
 
 
-class TerminalTable:
-    """The people and bots around one table."""
+class Snapshot(NamedTuple):
+    """The table at one moment, as the seat that looks may know it.
 
-    game: "Game"
-    people: tuple[int, ...]  # the seats that are played at this terminal
-    seat: int  # the one of them who looks now
+    All fields belong to the same position. Take one snapshot and read it, instead of asking the
+    table twice: a bot or a server may move in between.
+    """
+
+    people: tuple[int, ...]  # the seats played at this terminal
+    seat: int  # the one of them that looks
+    view: "View | None"  # None before the deal
+    log: Sequence[LogLine]
     chairs: Sequence[Chair]
-    notes: list[str]  # what the one who looks should be told once
-    seal: str = ""  # the promise of the deal
-    link: str = ""  # where others can join
-
-    @property
-    def view(self) -> "View | None":
-        """What the one who looks knows; None before the deal."""
-        raise NotImplementedError
-
-    @property
-    def log(self) -> list[LogLine]:
-        """What happened so far, as the one who looks may hear it."""
-        raise NotImplementedError
+    mine: bool  # a person at this terminal must decide
+    made: object  # the moves so far, or a mark that changes with them; false before the first
+    standing: "Sequence[Place]" = ()  # scores and ranks, once the game is over
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -77,69 +70,56 @@ class TerminalTable:
     def over(self) -> bool:
         return self.view is not None and self.view.turn is None
 
-    @property
-    def mine(self) -> bool:
-        """Whether a person at this terminal must decide."""
-        return self.turn is not None and self.turn in self.people
+
+class TerminalTable:
+    """The interface of a table to the screen and to the plain prompt."""
+
+    game: "Game"
+    people: tuple[int, ...]  # the seats that are played at this terminal
+    seat: int  # the one of them that looks now
+    notes: list[str]  # messages to show once
+    seal: str = ""  # the commitment to the deal; empty for a table that was read from a position
+    link: str = ""  # where others can join
+
+    def snapshot(self) -> Snapshot:
+        """The table now, for the seat that looks; may be called from any thread."""
+        raise NotImplementedError
 
     def look(self, seat: int) -> None:
-        """Someone else at this terminal looks now."""
+        """From now on snapshots are for this seat of `people`."""
         raise NotImplementedError
 
     def play(self, move: "Action") -> None:
-        """Make a move for the person whose turn it is; ClutchError says why not."""
+        """Make a move for the person whose turn it is; raises ClutchError if it may not be made."""
         raise NotImplementedError
 
     def take_back(self) -> None:
-        """Undo the last move of a person here, if that is fair."""
+        """Undo the last move of a person here; raises ClutchError where that would be unfair."""
         raise NotImplementedError
 
     def hints(self) -> list[Hint]:
-        """What a bot would do, the best first; takes a while."""
+        """A bot's advice to the person whose turn it is, the best move first; takes a while."""
         raise NotImplementedError
 
     def step(self) -> bool:
-        """Wait until the others have done something; False when the table is closed."""
+        """Wait until another player has done something; False when this table was closed."""
         raise NotImplementedError
 
     def hurry(self) -> None:
-        """Let a bot that only waits to be seen move now."""
-
-    def standing(self) -> "list[Place]":
-        """Scores and ranks, once the game is over."""
-        raise NotImplementedError
+        """Let a bot that only waits for its pace move now."""
 
     def finished_game(self) -> "Table | None":
-        """The whole game, once it is over, to be walked through."""
+        """The engine's table with all moves, for a replay, once the game is over."""
         raise NotImplementedError
 
     def game_text(self) -> str:
-        """The game as it is written to a file; ClutchError where it is kept elsewhere."""
-        raise NotImplementedError
-
-    def made(self) -> object:
-        """The moves so far, or any mark that changes with them; false before the first."""
+        """The game as it is written to a file; raises ClutchError if it cannot be saved here."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Get up from the table."""
+        """Leave the table; `step` returns False from now on."""
 
     @property
     def leaving(self) -> str:
-        """What becomes of a game that is kept elsewhere when this terminal leaves it."""
+        """What happens at a server's table when this terminal leaves it; empty for a local one."""
         return ""
-
-    @property
-    def winners(self) -> list[int]:
-        return [place.seat for place in self.standing() if place.rank == 1] if self.over else []
-
-    def verdict(self) -> str:
-        """Who won, said to the person here, or about them where there are several."""
-        winners = self.winners
-        you = self.seat if len(self.people) == 1 else NOBODY
-        if winners == [you]:
-            return "You win!"
-        others = [self.names[seat] for seat in winners if seat != you]
-        if you in winners:
-            return f"You share the win with {' and '.join(others)}."
-        return f"{' and '.join(others)} {'win' if len(others) > 1 else 'wins'}."

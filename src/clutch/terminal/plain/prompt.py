@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from clutch.engine.errors import ClutchError
 from clutch.terminal.plain.menu import menu
-from clutch.terminal.plain.save_prompt import NAME, ask, under
+from clutch.terminal.plain.save_prompt import NAME, ask, save_as
 from clutch.terminal.rules import print_rules
 from clutch.terminal.saving import GameSaver
 from clutch.terminal.typed_moves import Choice, matching, numbered
@@ -125,7 +125,7 @@ class Prompt:
             case "r" | "rules":
                 print_rules(self.view.game, self.console)
             case "s" | "save":
-                under(self.saver, self.console, rest.strip() or ask(NAME))
+                save_as(self.saver, self.console, rest.strip() or ask(NAME))
             case "t" | "hint":
                 self.hint()
             case "u" | "undo":

@@ -1,4 +1,4 @@
-"""Saving a game from the prompt: another name is asked for until one can be written."""
+"""Saving a game at the plain prompt: ask for a file name until one can be written."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ NAME = "Save as (Enter: not at all) > "
 
 
 def ask(question: str) -> str:
-    """One question; no answer from a person who has gone."""
+    """The answer to a question; empty after Ctrl-C or at the end of input."""
     try:
         return input(question).strip()
     except (KeyboardInterrupt, EOFError):
@@ -23,40 +23,41 @@ def ask(question: str) -> str:
         return ""
 
 
-def at_the_end(saver: "GameSaver", console: "Console", question: str) -> None:
-    """Save where it was promised; otherwise offer to."""
+def save_at_end(saver: "GameSaver", console: "Console", question: str) -> None:
+    """Save to the file that was given with --save; without one, ask `question` for a name."""
     if saver.path is not None:
-        if not tried(saver, console, saver.path):
-            under(saver, console, ask(NAME))  # promised, and not possible: do not lose the game
+        if not save(saver, console, saver.path):
+            save_as(saver, console, ask(NAME))  # do not lose a game that was to be saved
     elif not saver.safe:
-        under(saver, console, ask(question))
+        save_as(saver, console, ask(question))
 
 
-def under(saver: "GameSaver", console: "Console", name: str) -> None:
-    """Save under a name that the person gave, or ask on."""
+def save_as(saver: "GameSaver", console: "Console", name: str) -> None:
+    """Save under this name; ask for another one until that succeeds or the answer is empty."""
     while name:
         path = Path(name)
-        if may_write(path) and tried(saver, console, path):
+        if may_write(path) and save(saver, console, path):
             return
         name = ask(NAME)
     console.print("Not saved.")
 
 
 def may_write(path: Path) -> bool:
-    """Never over another file without a yes."""
+    """Whether there is no such file, or the person allows to write over it."""
     try:
         if not files.writable(path).exists():
             return True
     except ClutchError:
-        return True  # saving will say why
+        return True  # saving will print the reason
     return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
 
 
-def tried(saver: "GameSaver", console: "Console", path: Path) -> bool:
+def save(saver: "GameSaver", console: "Console", path: Path) -> bool:
+    """Save the game, and print where or why not; whether it was saved."""
     try:
         saver.save(path)
-    except ClutchError as why:
-        console.print(str(why), style="red", soft_wrap=True)
+    except ClutchError as error:
+        console.print(str(error), style="red", soft_wrap=True)
         return False
     console.print(f"Saved to {path}.", soft_wrap=True)
     return True
