@@ -19,9 +19,9 @@ from clutch.engine.errors import ClutchError
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
-from clutch.terminal.there import There
-from clutch.terminal.unpack import as_record
-from clutch.terminal.wire import Link
+from clutch.terminal.remote_table import RemoteTable
+from clutch.terminal.server_connection import Link
+from clutch.terminal.view_from_json import view_record
 
 
 @pytest.fixture
@@ -46,22 +46,22 @@ def test_a_view_comes_back_from_json_byte_for_byte() -> None:
             for seat in (None, *range(now.seats)):
                 view = now.view(seat)
                 sent = json.loads(json.dumps(view.to_dict()))
-                assert as_record(game, sent).tobytes() == view.data.tobytes()
+                assert view_record(game, sent).tobytes() == view.data.tobytes()
             now.play(bot.choose(now.view(now.turn)))
 
 
 @pytest.mark.parametrize("game", [game.name for game in clutch.games()])
 def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
-    app = PlayApp(There.join(table(server, game), "Robin", None))
+    app = PlayApp(RemoteTable.join(table(server, game), "Robin", None))
     app.first.settled = 0.0
 
     async def act(pilot: Pilot[Any]) -> None:
         for _ in range(4):
             assert await my_turn(pilot)
-            answers = app.company.made()
+            answers = app.table.snapshot().made
             await pilot.press("up", "enter")  # the last move: in Dragon Eyes, to draw
-            await until(pilot, lambda a=answers: app.company.made() != a)
-        assert app.company.log and "Robin" in text(app)
+            await until(pilot, lambda a=answers: app.table.snapshot().made != a)
+        assert app.table.snapshot().log and "Robin" in text(app)
         await my_turn(pilot)
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "A bot would" in text(app))
@@ -71,54 +71,56 @@ def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
         await pilot.press("enter")
 
     sit(app, act)
-    state = app.company.wire.link.ask("/state")
+    state = app.table.connection.link.ask("/state")
     assert state["table"]["seats"][0]["left"]
     assert "--join" in " ".join(app.return_value or [])
 
 
 def test_the_same_seat_is_taken_again_and_the_story_goes_on(server: str) -> None:
-    first = There.join(table(server), "Robin", None)
-    while not first.mine:
+    first = RemoteTable.join(table(server), "Robin", None)
+    while not first.snapshot().mine:
         first.step()
-    first.play(first.view.legal()[0])
-    again = There.join(first.wire.link.seat, "", None)
+    first.play(first.snapshot().view.legal()[0])
+    again = RemoteTable.join(first.connection.link.seat, "", None)
     assert again.seat == first.seat
-    while not again.mine:
+    while not again.snapshot().mine:
         again.step()
-    assert [line.text for line in again.log][:1] and again.names[again.seat] == "Robin"
-    first.wire.close()
+    assert [line.text for line in again.snapshot().log][:1] and again.snapshot().names[
+        again.seat
+    ] == "Robin"
+    first.connection.close()
     again.close()
 
 
 def test_a_broken_connection_comes_back_from_its_last_event(server: str) -> None:
-    here = There.join(table(server), "Robin", None)
-    while not here.mine:
+    here = RemoteTable.join(table(server), "Robin", None)
+    while not here.snapshot().mine:
         here.step()
-    assert here.wire.socket is not None
-    here.wire.socket.close()
-    heard = here.wire.seq
+    assert here.connection.socket is not None
+    here.connection.socket.close()
+    heard = here.connection.seq
     while not here.notes or here.tries:
         here.step()
-    assert here.wire.seq >= heard
+    assert here.connection.seq >= heard
     assert "The connection broke" in here.notes[0]
-    here.play(here.view.legal()[0])
-    made = here.made()
-    while here.made() == made:
+    here.play(here.snapshot().view.legal()[0])
+    made = here.snapshot().made
+    while here.snapshot().made == made:
         here.step()
     here.close()
 
 
 def test_a_table_waits_until_everyone_sits_and_shows_its_link(server: str) -> None:
     link = table(server, people=2)
-    app = PlayApp(There.join(link, "Robin", None))
+    app = PlayApp(RemoteTable.join(link, "Robin", None))
 
     async def act(pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: "Waiting for the others" in text(app))
         assert link in text(app)
-        other = await asyncio.to_thread(There.join, link, "Kim", None)
+        other = await asyncio.to_thread(RemoteTable.join, link, "Kim", None)
         assert other.seat == 1
         await until(pilot, lambda: "Round 1" in text(app) and "Kim" in text(app))
-        other.wire.close()
+        other.connection.close()
 
     sit(app, act)
 
@@ -133,24 +135,24 @@ def test_the_plain_prompt_sits_down_too(
 
 
 def test_a_move_is_not_asked_for_again_while_the_server_thinks_about_it(server: str) -> None:
-    here = There.join(table(server), "Robin", None)
-    while not here.mine:
+    here = RemoteTable.join(table(server), "Robin", None)
+    while not here.snapshot().mine:
         here.step()
-    made = here.made()
-    here.play(here.view.legal()[-1])
-    assert not here.mine
-    while here.made() == made:
-        assert not here.mine
+    made = here.snapshot().made
+    here.play(here.snapshot().view.legal()[-1])
+    assert not here.snapshot().mine
+    while here.snapshot().made == made:
+        assert not here.snapshot().mine
         here.step()
     here.close()
 
 
 def test_a_refused_move_is_asked_for_again(server: str) -> None:
-    here = There.join(table(server), "Robin", None)
-    while not here.mine:
+    here = RemoteTable.join(table(server), "Robin", None)
+    while not here.snapshot().mine:
         here.step()
     here.play(clutch.game("dragon_eyes").action("pass"))  # there is loot to draw for first
-    while not here.mine:
+    while not here.snapshot().mine:
         here.step()
     assert here.notes
     here.close()
@@ -175,7 +177,7 @@ def test_no_seat_is_taken_at_a_table_of_other_rules(
     link = table(server)
     monkeypatch.setattr(clutch.game("dragon_eyes"), "version", 99)
     with pytest.raises(ClutchError, match="here it is version 99"):
-        There.join(link, "Robin", None)
+        RemoteTable.join(link, "Robin", None)
     assert Link.read(link).ask("")["seats"][0]["name"] is None
 
 
@@ -189,14 +191,14 @@ def test_no_seat_is_taken_at_a_table_of_other_rules(
 )
 def test_a_link_that_leads_nowhere_is_refused_in_words(link: str, why: str) -> None:
     with pytest.raises(ClutchError, match=why):
-        There.join(link, "Robin", None)
+        RemoteTable.join(link, "Robin", None)
 
 
 def test_a_full_table_says_so(server: str) -> None:
     link = table(server)
-    There.join(link, "Robin", None)
+    RemoteTable.join(link, "Robin", None)
     with pytest.raises(ClutchError, match=r"seat|begun|full"):
-        There.join(link, "Kim", None)
+        RemoteTable.join(link, "Kim", None)
 
 
 def test_links_are_read_however_they_are_written() -> None:

@@ -8,7 +8,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import blank
 
 
-def as_record(game: Game, values: dict[str, Any]) -> Any:
+def view_record(game: Game, values: dict[str, Any]) -> Any:
     """The record of a view, from its values by name."""
     view = blank(game.view)
     fill(view, game.view, values)

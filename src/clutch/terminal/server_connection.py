@@ -81,7 +81,7 @@ def reason(why: urllib.error.HTTPError) -> str:
         return f"The server refused with {why.code}."
 
 
-class Wire:
+class Connection:
     """A player's socket; it says hello again from the last event it has heard."""
 
     def __init__(self, link: Link) -> None:
@@ -98,7 +98,7 @@ class Wire:
         except (ConnectionClosed, OSError):
             raise NoServer("The connection broke; it is tried again.") from None
 
-    def hear(self) -> dict[str, Any] | None:
+    def receive(self) -> dict[str, Any] | None:
         """The next message; None when the connection broke, or is closed for good."""
         try:
             if self.socket is None:
@@ -120,7 +120,7 @@ class Wire:
         self.seq = max(self.seq, message.get("seq") or 0)
         return message
 
-    def rest(self, tries: int) -> None:
+    def wait(self, tries: int) -> None:
         """Wait before the next try to come back."""
         self.closed.wait(WAITS[min(tries, len(WAITS) - 1)])
 

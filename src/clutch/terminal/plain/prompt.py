@@ -3,17 +3,20 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from clutch.cli.asking import NAME, ask, under
-from clutch.cli.keeper import Keeper
-from clutch.cli.moves import Choice, meant, menu, offered
 from clutch.engine.errors import ClutchError
+from clutch.terminal.plain.menu import menu
+from clutch.terminal.plain.save_prompt import NAME, ask, save_as
+from clutch.terminal.rules import print_rules
+from clutch.terminal.saving import GameSaver
+from clutch.terminal.typed_moves import Choice, matching, numbered
+from clutch.terminal.wording import legal_moves, question, refusal
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from clutch.engine.game import Action
     from clutch.engine.view import View
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import TerminalTable
 
 COMMANDS = (
     "s",
@@ -54,11 +57,11 @@ class Prompt:
     """One decision of the person whose view it is."""
 
     def __init__(
-        self, view: "View", keeper: Keeper, company: "Company", console: "Console"
+        self, view: "View", saver: GameSaver, table: "TerminalTable", console: "Console"
     ) -> None:
-        self.view, self.keeper, self.company, self.console = view, keeper, company, console
-        self.legal = view.legal()
-        self.choices = offered([action.words for action in self.legal])
+        self.view, self.saver, self.table, self.console = view, saver, table, console
+        self.legal = legal_moves(view)
+        self.choices = numbered(list(self.legal))
         self.numbers: Collection[int] = ()  # of the moves that the last list showed
         self.name = view.names[view.turn or 0]
 
@@ -72,7 +75,7 @@ class Prompt:
             while True:
                 found = self.understood(input(f"{self.name} > ").strip())
                 if found is not None:
-                    return self.legal[found.number - 1]
+                    return self.legal[found.words]
         except Undone:
             return None
 
@@ -82,7 +85,7 @@ class Prompt:
         picture = str(self.view).rstrip()
         self.say(picture)
         self.say()
-        self.console.print(self.view.ask(), style="bold")
+        self.console.print(question(self.view), style="bold")
         self.offer(self.choices, len(picture.splitlines()) + 5)
 
     def offer(self, choices: list[Choice], used: int = 0, everything: bool = False) -> None:
@@ -95,7 +98,7 @@ class Prompt:
 
     def understood(self, said: str) -> Choice | None:
         """The move that was meant, or None after doing whatever else was asked."""
-        found = meant(self.choices, said, self.numbers) if said else []
+        found = matching(self.choices, said, self.numbers) if said else []
         sure = len(said) > 1 or said.isdecimal()
         if len(found) == 1 and sure and not is_command(said, found[0]):
             return found[0]
@@ -106,7 +109,7 @@ class Prompt:
         elif said.isdecimal() and self.numbers:
             self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
         else:
-            self.say(self.refusal(said))
+            self.say(refusal(self.view.game, said))
         return None
 
     def command(self, said: str) -> bool:
@@ -120,11 +123,9 @@ class Prompt:
             case "m" | "moves":
                 self.offer(self.choices, everything=True)
             case "r" | "rules":
-                from clutch.cli.rules import show
-
-                show(self.view.game, self.console)
+                print_rules(self.view.game, self.console)
             case "s" | "save":
-                under(self.keeper, self.console, rest.strip() or ask(NAME))
+                save_as(self.saver, self.console, rest.strip() or ask(NAME))
             case "t" | "hint":
                 self.hint()
             case "u" | "undo":
@@ -137,26 +138,18 @@ class Prompt:
 
     def hint(self) -> None:
         try:
-            for hint in self.company.hints()[:MOST_HINTS]:
+            for hint in self.table.hints()[:MOST_HINTS]:
                 self.say(f"  {hint.words:40} {hint}".rstrip())
         except ClutchError as why:
             self.say(str(why))
 
     def undo(self) -> None:
         try:
-            self.company.take_back()
+            self.table.take_back()
         except ClutchError as why:
             self.say(str(why))
         else:
             raise Undone
-
-    def refusal(self, said: str) -> str:
-        """Why this is no move now."""
-        try:
-            words = self.view.game.action(said).words
-        except ClutchError:
-            return f"No move has {said!r} in it. Type a number or words of a move, or ? for help."
-        return f"You may not {words!r} now."
 
 
 def is_command(said: str, found: Choice) -> bool:

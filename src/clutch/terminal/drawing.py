@@ -46,7 +46,7 @@ class Palette(NamedTuple):
     spots: Sequence[tuple[str, str]] = ()  # \1 in the words is the pattern's first group
 
 
-class Room(NamedTuple):
+class Area(NamedTuple):
     """How much of a screen there is, and which move is looked at."""
 
     width: int
@@ -54,16 +54,16 @@ class Room(NamedTuple):
     focus: str = ""
 
 
-def drawn(view: "View", room: Room) -> Drawing:
+def drawn(view: "View", area: Area) -> Drawing:
     """The board of this game, as well as it can be drawn."""
     from clutch.terminal.boards import board
 
-    return marked(board(view, room), room)
+    return marked(board(view, area), area)
 
 
-def painted(picture: str, names: Sequence[str], palette: Palette, room: Room) -> Drawing:
+def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) -> Drawing:
     """A picture in the game's colours."""
-    lines = fitted(picture.splitlines(), room.height)
+    lines = fitted(picture.splitlines(), area.height)
     text = Text("\n".join(lines), no_wrap=True, overflow="crop")
     for pattern, style in palette.styles:
         text.highlight_regex(pattern, style)
@@ -97,16 +97,16 @@ def fitted(lines: list[str], height: int) -> list[str]:
     return [line for line in lines if line.strip()]
 
 
-def marked(drawing: Drawing, room: Room) -> Drawing:
+def marked(drawing: Drawing, area: Area) -> Drawing:
     """Where the move that is looked at would be made."""
-    if not room.focus:
+    if not area.focus:
         return drawing
     starts = [0]
     for line in drawing.text.plain.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     rows = []
     for row, start, end, words in drawing.spots:
-        if re.search(rf"(?<![\w,-]){re.escape(words)}(?![\w,])", room.focus):
+        if re.search(rf"(?<![\w,-]){re.escape(words)}(?![\w,])", area.focus):
             drawing.text.stylize(SPOT, starts[row] + start, starts[row] + end)
             rows.append(row)
     return drawing._replace(mark=rows[0] if rows else None)

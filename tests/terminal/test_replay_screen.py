@@ -11,7 +11,7 @@ import clutch
 from clutch.engine.table import Table
 from clutch.terminal.app import TerminalApp
 from clutch.terminal.board import Board
-from clutch.terminal.looking import Looking, Scrub
+from clutch.terminal.replay_screen import ReplayScreen, Timeline
 
 
 def played(name: str) -> Table:
@@ -23,7 +23,7 @@ def played(name: str) -> Table:
 
 
 def walk(table: Table, *eyes: Any) -> Any:
-    return TerminalApp(Looking(table, *(eyes or (None,))), table.game.title)
+    return TerminalApp(ReplayScreen(table, *(eyes or (None,))), table.game.title)
 
 
 @pytest.mark.parametrize("name", [game.name for game in clutch.games()])
@@ -46,7 +46,7 @@ def test_every_game_is_walked_through_from_any_seat(name: str) -> None:
         assert "all open" in text(app)
         await pilot.press("home", "o")
         await pilot.pause()
-        await pilot.click(Scrub, offset=(40, 0))
+        await pilot.click(Timeline, offset=(40, 0))
         await pilot.pause()
         assert abs(app.first.at - last / 2) < 0.1 * last + 2
         await pilot.press("pageup", "q")

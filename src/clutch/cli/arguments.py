@@ -1,7 +1,5 @@
 """What a person gave on the command line, checked once for every command."""
 
-import os
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -110,12 +108,6 @@ def names(words: str | None) -> list[str]:
     if len(set(out)) < len(out):
         raise BadUse("--name gives two people the same name.")
     return out
-
-
-def screen() -> bool:
-    """Whether there is a terminal that can show more than lines."""
-    people = sys.stdin.isatty() and sys.stdout.isatty()
-    return people and os.environ.get("TERM", "dumb") not in ("dumb", "")
 
 
 def workers(asked: int | None) -> int:

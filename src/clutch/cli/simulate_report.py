@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich import box
 from rich.table import Table
 
-from clutch.cli.screen import large, screen
+from clutch.cli.output import large
+from clutch.terminal.console import standard_output
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,7 +42,7 @@ class Run(NamedTuple):
 
 
 def report(run: Run, tally: "Tally", seconds: float) -> None:
-    console = screen()
+    console = standard_output()
     head = f"{run.game.title}: {tally.games:,} games, {len(run.bots)} seats"
     if tally.games < run.games:
         head += f" (stopped early: {run.games:,} were asked for)"

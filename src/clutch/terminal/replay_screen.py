@@ -12,12 +12,14 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
-from clutch.cli.replay import moment, opened
 from clutch.engine.kit.records import NOBODY, thawed
 from clutch.engine.view import View
-from clutch.terminal.board import NEWS, Board, Story, told
-from clutch.terminal.company import Line
-from clutch.terminal.paint import FAINT, SEATS
+from clutch.terminal.board import Board
+from clutch.terminal.drawing import FAINT, SEATS
+from clutch.terminal.log import NEWS, GameLog, log_text
+from clutch.terminal.replay_text import moment_title, open_position
+from clutch.terminal.table import LogLine
+from clutch.terminal.wording import log_sentences
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 PACE = 1.0  # seconds a move
 
 
-class Scrub(Static):
+class Timeline(Static):
     """The whole game as a line; a click jumps."""
 
     class To(Message):
@@ -44,7 +46,7 @@ class Scrub(Static):
         self.post_message(self.To((event.x - 1) / max(1, self.size.width - 3)))
 
 
-class Looking(Screen[None]):
+class ReplayScreen(Screen[None]):
     BINDINGS: ClassVar = [
         Binding("right,enter,n", "go(1)"),
         Binding("left,b", "go(-1)"),
@@ -55,7 +57,7 @@ class Looking(Screen[None]):
         Binding("space", "run"),
         Binding("o", "open"),
         Binding("tab", "eyes"),
-        Binding("ctrl+l,l", "story"),
+        Binding("ctrl+l,l", "log"),
         Binding("down", "scroll_board(1)"),
         Binding("up", "scroll_board(-1)"),
         Binding("q,escape,ctrl+c,ctrl+q", "leave", priority=True),
@@ -74,10 +76,10 @@ class Looking(Screen[None]):
         yield Static(id="title")
         with Horizontal(id="middle"):
             yield Board()
-            yield Story()
+            yield GameLog()
         yield Static(id="news")
         yield Static(id="ask")
-        yield Scrub(id="scrub")
+        yield Timeline(id="timeline")
         yield Static(
             "← → move  space play  home end  tab eyes  o open  ^l log  ↑ ↓ scroll  q quit",
             id="keys",
@@ -100,15 +102,19 @@ class Looking(Screen[None]):
         table, view = self.table, self.view_at(self.at)
         board = self.query_one(Board)
         if self.open:
-            board.say(opened(table, thawed(table.game.state, self.states[self.at])))
+            board.say(open_position(table, thawed(table.game.state, self.states[self.at])))
         else:
             board.show(view)
         movers = [NOBODY, *(move.seat for move in table.moves)]
-        log = [Line(movers[i], text) for i in self.told_at() for text in self.view_at(i).told()]
-        self.query_one(Story).show(log, table.names)
-        self.query_one("#news", Static).update(told(log[-NEWS:], table.names))
-        self.query_one("#ask", Static).update(moment(table, self.at, self.seat, self.open))
-        self.query_one(Scrub).show(self.at, len(table.moves))
+        log = [
+            LogLine(movers[i], text)
+            for i in self.told_at()
+            for text in log_sentences(self.view_at(i))
+        ]
+        self.query_one(GameLog).show(log, table.names)
+        self.query_one("#news", Static).update(log_text(log[-NEWS:], table.names))
+        self.query_one("#ask", Static).update(moment_title(table, self.at, self.seat, self.open))
+        self.query_one(Timeline).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
 
     def told_at(self) -> range:
@@ -130,7 +136,7 @@ class Looking(Screen[None]):
         self.at = max(0, min(at, len(self.table.moves)))
         self.show()
 
-    def on_scrub_to(self, event: Scrub.To) -> None:
+    def on_timeline_to(self, event: Timeline.To) -> None:
         self.jump(round(event.share * len(self.table.moves)))
 
     def action_go(self, by: int) -> None:
@@ -163,8 +169,8 @@ class Looking(Screen[None]):
         self.open = False
         self.show()
 
-    def action_story(self) -> None:
-        self.query_one("#middle").toggle_class("story")
+    def action_log(self) -> None:
+        self.query_one("#middle").toggle_class("log")
 
     def action_scroll_board(self, way: int) -> None:
         self.query_one(Board).scroll_relative(y=2 * way, animate=False)

@@ -10,16 +10,16 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from clutch.cli.moves import Choice, meant, offered
+from clutch.terminal.typed_moves import Choice, matching, numbered
 
 PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green", bold=True)
 GAP = 3  # letters between two columns
 
 
-class Moves(ScrollView, can_focus=False):
+class MoveList(ScrollView, can_focus=False):
     """Moves in columns; one of them is looked at."""
 
-    class Looked(Message):
+    class Highlighted(Message):
         """Another move is looked at."""
 
     class Chosen(Message):
@@ -35,18 +35,18 @@ class Moves(ScrollView, can_focus=False):
         self.at = 0
 
     @property
-    def looked_at(self) -> str:
+    def highlighted(self) -> str:
         return self.shown[self.at].words if self.shown else ""
 
     def offer(self, words: Sequence[str]) -> None:
         """Other moves than before."""
-        self.all = offered(words)
+        self.all = numbered(words)
         self.tips = {}
         self.narrow("")
 
     def narrow(self, said: str) -> None:
         """Only the moves that these words can mean."""
-        self.shown = meant(self.all, said, ()) if said.strip() else list(self.all)
+        self.shown = matching(self.all, said, ()) if said.strip() else list(self.all)
         self.at = 0
         self.laid_out()
 
@@ -87,7 +87,7 @@ class Moves(ScrollView, can_focus=False):
         if self.rows:
             self.scroll_to_region(Region(0, self.at % self.rows, 1, 1), animate=False)
         self.refresh()
-        self.post_message(self.Looked())
+        self.post_message(self.Highlighted())
 
     def walk(self, key: str) -> None:
         """Down and up run on into the next column."""

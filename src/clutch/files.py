@@ -1,4 +1,4 @@
-"""Games to files and back; a game is never lost to a name that cannot be written."""
+"""Save games to files and open them again; write text files whole or not at all."""
 
 import json
 import os
@@ -11,54 +11,56 @@ if TYPE_CHECKING:
     from clutch.engine.table import Table
 
 
-def saved(table: "Table", path: Path) -> None:
-    """Write the game down."""
-    write_text(path, as_text(table))
-
-
 def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all, and BadFile says why not."""
-    place = writable(path)
-    draft = place.with_name(f".{place.name[:40]}.{os.getpid()}")
+    """Replace the file by `text` in one step, as UTF-8; raises BadFile and leaves it as it was."""
+    target = writable(path)
+    draft = target.with_name(f".{target.name[:40]}.{os.getpid()}")
     try:
         try:
             draft.write_text(text, encoding="utf-8")
-            draft.replace(place)
+            draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
-    except (OSError, ValueError) as why:
-        reason = getattr(why, "strerror", None) or why
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
         raise BadFile(f"{path} cannot be written: {reason}.") from None
 
 
-def as_text(table: "Table") -> str:
-    """A record that can be gone on with; a table that was read from a text, as a text again."""
+def writable(path: Path) -> Path:
+    """The absolute path; raises BadFile if it is plain that no file can be written there."""
+    try:
+        target = path.expanduser().resolve()
+        if target.is_dir():
+            raise BadFile(f"{path} is a folder: give the name of a file in it.")
+        if target.exists() and not target.is_file():
+            raise BadFile(f"{path} is not an ordinary file.")
+        if target.exists() and not os.access(target, os.W_OK):
+            raise BadFile(f"{path} may not be written over.")
+        if not target.parent.is_dir():
+            raise BadFile(f"There is no folder {path.parent}.")
+        if not os.access(target.parent, os.W_OK):
+            raise BadFile(f"The folder {path.parent} may not be written in.")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise BadFile(f"{path} cannot be written: {error}.") from None
+    return target
+
+
+def game_text(table: "Table") -> str:
+    """The game as it is saved: its record with the secret, so that it can be continued.
+
+    A table that was read from a position has no record; it is saved as a position.
+    """
     if table.deal is None:
         return f"{table}\n"
     return json.dumps(table.record(unsealed=True), indent=1, ensure_ascii=False) + "\n"
 
 
-def writable(path: Path) -> Path:
-    """Where the file will be, if it looks as if it could be written there."""
-    try:
-        place = path.expanduser().resolve()
-        if place.is_dir():
-            raise BadFile(f"{path} is a folder: give the name of a file in it.")
-        if place.exists() and not place.is_file():
-            raise BadFile(f"{path} is not an ordinary file.")
-        if place.exists() and not os.access(place, os.W_OK):
-            raise BadFile(f"{path} may not be written over.")
-        if not place.parent.is_dir():
-            raise BadFile(f"There is no folder {path.parent}.")
-        if not os.access(place.parent, os.W_OK):
-            raise BadFile(f"The folder {path.parent} may not be written in.")
-    except (OSError, RuntimeError, ValueError) as why:
-        raise BadFile(f"{path} cannot be written: {why}.") from None
-    return place
+def open_game(path: Path, name: str | None, seed: int | None, options: dict[str, str]) -> "Table":
+    """The table in a file, which holds a record with its secret, or a position as text.
 
-
-def resumed(path: Path, name: str | None, seed: int | None, options: dict[str, str]) -> "Table":
-    """The table in a file: an unsealed record, or a position as text."""
+    `name` is the game's, needed where a position does not say it; `seed` and `options` are for
+    positions only. Raises BadFile, or BadRecord for a record that is not true.
+    """
     from clutch.archive import contents
 
     text = contents(path)
@@ -68,6 +70,7 @@ def resumed(path: Path, name: str | None, seed: int | None, options: dict[str, s
 
 
 def from_record(path: Path, text: str, name: str | None, changed: bool) -> "Table":
+    """The table of a record; raises BadFile if another game, a seed or options were asked for."""
     import clutch
     from clutch.archive import parsed, replay
 
@@ -82,6 +85,7 @@ def from_record(path: Path, text: str, name: str | None, changed: bool) -> "Tabl
 def from_position(
     path: Path, text: str, name: str | None, seed: int | None, options: dict[str, str]
 ) -> "Table":
+    """The table of a position; its first line may name the game ("dragon_eyes rules 1")."""
     import clutch
 
     first = next((line for line in text.splitlines() if line.strip()), "")
@@ -91,6 +95,6 @@ def from_position(
     game = clutch.game(word.strip() if name is None else name)
     try:
         table: Table = game.read(text, seed, **options)
-    except BadPosition as why:
-        raise BadFile(f"{path}: {why}") from None
+    except BadPosition as error:
+        raise BadFile(f"{path}: {error}") from None
     return table

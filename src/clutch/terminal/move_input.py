@@ -25,7 +25,7 @@ class Completion(Suggester):
         return None
 
 
-class Answer(Input):
+class MoveInput(Input):
     """One line; up and down, and left and right while it is empty, belong to the moves."""
 
     class Walked(Message):

@@ -4,17 +4,9 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.progress import Progress, ProgressColumn
 
 LONGEST = 400  # letters of an error message that help; beyond, it quotes a file
-
-
-def screen() -> "Console":
-    """Standard output; words in brackets stay as they are."""
-    from rich.console import Console
-
-    return Console(highlight=False, markup=False, emoji=False)
 
 
 def bar(*columns: "ProgressColumn") -> "Progress":
