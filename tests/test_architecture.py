@@ -72,11 +72,6 @@ def test_a_game_imports_only_the_engine_and_itself() -> None:
 
 
 def test_the_terminal_does_not_import_the_command_line() -> None:
-    upward = {(file, name) for file, name in imports("terminal") if within(name, "clutch.cli")}
-    assert upward == TERMINAL_TO_CLI
-
-
-def test_the_terminal_does_not_import_the_command_line() -> None:
     """Not inside functions either: commands call the terminal, never the other way."""
     for source in (ROOT / "terminal").rglob("*.py"):
         assert "clutch.cli" not in source.read_text(encoding="utf-8"), source.name

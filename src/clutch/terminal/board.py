@@ -24,10 +24,10 @@ class Board(VerticalScroll, can_focus=False):
     """A game's table; it scrolls where it is larger than its place."""
 
     class Clicked(Message):
-        """A click on a place that means these words."""
+        """A click on a place: the notations of its moves match the expression `moves`."""
 
-        def __init__(self, words: str) -> None:
-            self.words = words
+        def __init__(self, moves: str) -> None:
+            self.moves = moves
             super().__init__()
 
     def __init__(self) -> None:
@@ -66,6 +66,6 @@ class Board(VerticalScroll, can_focus=False):
 
     def on_click(self, event: events.Click) -> None:
         x, y = event.screen_offset - self.surface.region.offset
-        words = self.drawing.at(y, x)
-        if words:
-            self.post_message(self.Clicked(words))
+        moves = self.drawing.at(y, x)
+        if moves:
+            self.post_message(self.Clicked(moves))

@@ -1,4 +1,4 @@
-"""Paint: a game's picture in colour, with spots that mean words when they are clicked.
+"""A game's picture in colour, with places that mean moves when they are clicked.
 
 Colour only repeats what letters and signs say, so a screen without colour tells as much.
 """
@@ -18,12 +18,12 @@ HEAD, FAINT, SPOT = "bold", "#808080", "reverse"
 
 
 class Spot(NamedTuple):
-    """A place on the board, and the words that a click on it says."""
+    """A place on the board, and a regular expression for the notation of its moves."""
 
     row: int
     start: int
     end: int
-    words: str
+    moves: str
 
 
 class Drawing(NamedTuple):
@@ -32,18 +32,18 @@ class Drawing(NamedTuple):
     mark: int | None = None  # the row of the move that is looked at
 
     def at(self, row: int, column: int) -> str:
-        """What a click here says, or nothing."""
+        """The expression for the moves that a click here means, or nothing."""
         for spot in self.spots:
             if spot.row == row and spot.start <= column < spot.end:
-                return spot.words
+                return spot.moves
         return ""
 
 
 class Palette(NamedTuple):
-    """How a game's words look, and what its places say: patterns with a style or words each."""
+    """How a game's picture looks, and where its moves are: patterns with a style or moves each."""
 
     styles: Sequence[tuple[str, str]] = ()
-    spots: Sequence[tuple[str, str]] = ()  # \1 in the words is the pattern's first group
+    spots: Sequence[tuple[str, str]] = ()  # \1 in the moves is the pattern's first group
 
 
 class Area(NamedTuple):
@@ -76,9 +76,9 @@ def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) ->
             text.stylize("bold", at, at + len(line))
         at += len(line) + 1
     spots = [
-        Spot(row, found.start(), found.end(), found.expand(words))
+        Spot(row, found.start(), found.end(), found.expand(moves))
         for row, line in enumerate(lines)
-        for pattern, words in palette.spots
+        for pattern, moves in palette.spots
         for found in re.finditer(pattern, line)
     ]
     return Drawing(text, spots)
@@ -105,8 +105,8 @@ def marked(drawing: Drawing, area: Area) -> Drawing:
     for line in drawing.text.plain.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     rows = []
-    for row, start, end, words in drawing.spots:
-        if re.search(rf"(?<![\w,-]){re.escape(words)}(?![\w,])", area.focus):
+    for row, start, end, moves in drawing.spots:
+        if re.fullmatch(moves, area.focus):
             drawing.text.stylize(SPOT, starts[row] + start, starts[row] + end)
             rows.append(row)
     return drawing._replace(mark=rows[0] if rows else None)

@@ -11,11 +11,11 @@ from clutch.engine.kit.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
 from clutch.files import game_text
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
-from clutch.terminal.wording import log_sentences, move_words
+from clutch.terminal.wording import log_sentences
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
-    from clutch.engine.game import Action
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Table
 
 ADVICE = 0.6  # seconds of thought
@@ -137,10 +137,10 @@ class LocalTable(TerminalTable):
         if not is_cached(self.game, {"think"}):
             move = Greedy().choose(view)
             self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
-            return [Hint(move_words(self.game, move.id))]
+            return [Hint(move)]
         Search(iterations=1).grow(view)  # loads the machine code, which is no time of thought
         advice = Search(seconds=ADVICE).advise(view)
-        return [Hint(move_words(self.game, a.action.id), a.chance, a.error) for a in advice]
+        return [Hint(a.action, a.chance, a.error) for a in advice]
 
     def step(self) -> bool:
         with self.changed:

@@ -1,6 +1,6 @@
 """The legal moves on the screen: arrow keys and the mouse walk over them, typing narrows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from rich.segment import Segment
 from rich.style import Style
@@ -23,8 +23,8 @@ class MoveList(ScrollView, can_focus=False):
         """Another move is looked at."""
 
     class Chosen(Message):
-        def __init__(self, words: str) -> None:
-            self.words = words
+        def __init__(self, move: str) -> None:
+            self.move = move  # its notation
             super().__init__()
 
     def __init__(self) -> None:
@@ -36,11 +36,12 @@ class MoveList(ScrollView, can_focus=False):
 
     @property
     def highlighted(self) -> str:
-        return self.shown[self.at].words if self.shown else ""
+        """The notation of the move that is looked at."""
+        return self.shown[self.at].text if self.shown else ""
 
-    def offer(self, words: Sequence[str]) -> None:
-        """Other moves than before."""
-        self.all = numbered(words)
+    def offer(self, moves: Mapping[str, str]) -> None:
+        """Other moves than before: labels by notation."""
+        self.all = numbered(moves)
         self.tips = {}
         self.narrow("")
 
@@ -50,16 +51,22 @@ class MoveList(ScrollView, can_focus=False):
         self.at = 0
         self.laid_out()
 
+    def narrow_to(self, moves: Collection[str]) -> None:
+        """Only these moves, by their notation."""
+        self.shown = [choice for choice in self.all if choice.text in moves]
+        self.at = 0
+        self.laid_out()
+
     def advise(self, tips: Mapping[str, str]) -> None:
         """What is said beside each move; the first that is advised is looked at."""
         self.tips = tips
         self.laid_out()
         best = next(iter(tips), "")
-        self.look(next((i for i, c in enumerate(self.shown) if c.words == best), self.at))
+        self.look(next((i for i, c in enumerate(self.shown) if c.text == best), self.at))
 
     @property
     def wide(self) -> int:
-        cells = [len(choice.words) + len(self.tip(choice)) for choice in self.shown]
+        cells = [len(choice.label) + len(self.tip(choice)) for choice in self.shown]
         return max(cells, default=0) + 2 + GAP
 
     @property
@@ -71,7 +78,7 @@ class MoveList(ScrollView, can_focus=False):
         return -(-len(self.shown) // self.columns)
 
     def tip(self, choice: Choice) -> str:
-        tip = self.tips.get(choice.words, "")
+        tip = self.tips.get(choice.text, "")
         return f"  {tip}" if tip else ""
 
     def laid_out(self) -> None:
@@ -111,7 +118,7 @@ class MoveList(ScrollView, can_focus=False):
         for i in range(row, len(self.shown), max(1, self.rows)) if row < self.rows else ():
             choice = self.shown[i]
             here = i == self.at
-            words = f"{'›' if here else ' '}{choice.words} "
+            words = f"{'›' if here else ' '}{choice.label} "
             segments.append(Segment(words, CURSOR if here else PLAIN))
             segments.append(Segment(self.tip(choice), TIP))
             segments.append(Segment(" " * (self.wide - len(words) - len(self.tip(choice)))))
@@ -132,4 +139,4 @@ class MoveList(ScrollView, can_focus=False):
         at = self.index_at(event.x, event.y)
         if at is not None:
             self.look(at)
-            self.post_message(self.Chosen(self.shown[at].words))
+            self.post_message(self.Chosen(self.shown[at].text))

@@ -1,5 +1,6 @@
 """The screen of a game: title, board and log, the question, the moves, a line to type in."""
 
+import re
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -26,7 +27,7 @@ from clutch.terminal.result import score_table, verdict
 from clutch.terminal.rules import rules_markdown
 from clutch.terminal.saving import unused_path
 from clutch.terminal.table import Hint
-from clutch.terminal.wording import legal_moves, question
+from clutch.terminal.wording import label, legal_moves, question
 
 if TYPE_CHECKING:
     from clutch.engine.game import Action
@@ -54,7 +55,7 @@ class PlayScreen(Screen[None]):
         super().__init__()
         self.table, self.saver = table, saver
         self.now = table.snapshot()  # what the screen shows
-        self.legal: dict[str, Action] = {}  # the moves on the screen, by their words
+        self.legal: dict[str, Action] = {}  # the moves on the screen, by their notation
         self.decision: object = None  # the position that they belong to
         self.since = 0.0  # when that came on the screen
         self.settled = SETTLED
@@ -71,7 +72,7 @@ class PlayScreen(Screen[None]):
         yield Static(id="news")
         yield Static(id="ask")
         yield MoveList()
-        yield MoveInput(lambda: [choice.words for choice in self.query_one(MoveList).all])
+        yield MoveInput(self.completions)
         yield Static("? rules  ^t hint  ^z take back  ^s save  ^l log  q quit", id="keys")
 
     def on_mount(self) -> None:
@@ -118,7 +119,7 @@ class PlayScreen(Screen[None]):
         if self.decision != (now.made, now.seat):
             self.decision, self.since = (now.made, now.seat), monotonic()
             self.legal = legal_moves(now.view) if now.mine else {}
-            moves.offer(list(self.legal))
+            moves.offer({text: label(now.view, move) for text, move in self.legal.items()})
             self.query_one(MoveInput).value = ""
             board.scroll_home(animate=False)
         board.show(now.view, moves.highlighted)
@@ -174,7 +175,7 @@ class PlayScreen(Screen[None]):
         self.query_one(GameLog).show([], ())
         self.query_one("#news", Static).update("")
         self.query_one("#ask", Static).update("")
-        self.query_one(MoveList).offer([])
+        self.query_one(MoveList).offer({})
 
     # Keys, clicks and typed words.
 
@@ -183,19 +184,25 @@ class PlayScreen(Screen[None]):
             self.query_one(Board).show(self.now.view, self.query_one(MoveList).highlighted)
 
     def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
-        self.make(event.words)
+        self.make(event.move)
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
-        """Type the words of the place; a second click makes the move if only one has them."""
-        line, moves = self.query_one(MoveInput), self.query_one(MoveList)
-        again = line.value == event.words
-        if again and len(moves.shown) == 1:
-            self.make(moves.highlighted)
-        elif again:
+        """List the moves of the place; a second click makes the move if there is only one."""
+        moves = self.query_one(MoveList)
+        meant = [text for text in self.legal if re.fullmatch(event.moves, text)]
+        if not meant:
+            return
+        if [choice.text for choice in moves.shown] != meant:
+            moves.narrow_to(meant)
+        elif len(meant) == 1:
+            self.make(meant[0])
+        else:
             moves.walk("down")
-        elif any(event.words in words for words in self.legal):
-            line.value = event.words
-            line.cursor_position = len(event.words)
+
+    def completions(self) -> list[str]:
+        """What a typed move may become: the labels of the moves, then their notations."""
+        offered = self.query_one(MoveList).all
+        return [*(choice.label for choice in offered), *(choice.text for choice in offered)]
 
     def on_move_input_walked(self, event: MoveInput.Walked) -> None:
         self.query_one(MoveList).walk(event.key)
@@ -243,12 +250,12 @@ class PlayScreen(Screen[None]):
                 return False
         return True
 
-    def make(self, words: str) -> None:
-        """Make the move with these words, if it is on the screen."""
-        if words not in self.legal:
+    def make(self, text: str) -> None:
+        """Make the move of this notation, if it is on the screen."""
+        if text not in self.legal:
             return
         try:
-            self.table.play(self.legal[words])
+            self.table.play(self.legal[text])
         except ClutchError as error:
             self.notify(str(error), severity="warning", markup=False)
         self.refresh_table()
@@ -288,11 +295,13 @@ class PlayScreen(Screen[None]):
         self.refresh_table()
         if hints and decision == self.decision:
             best = hints[0]
+            assert self.now.view is not None
+            said = label(self.now.view, best.move)
             self.query_one(MoveList).advise(
-                {hint.words: str(hint) or "← a rule of thumb" for hint in hints}
+                {hint.move.text: str(hint) or "← a rule of thumb" for hint in hints}
             )
             chance = f", with {best} to win" if str(best) else ""
-            self.query_one("#ask", Static).update(f"A bot would: {best.words}{chance}.")
+            self.query_one("#ask", Static).update(f"A bot would: {said}{chance}.")
 
     # Saving.
 

@@ -7,6 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.errors import ClutchError
+from clutch.engine.kit.declarations import Event
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Place
 from clutch.engine.view import View
@@ -14,10 +15,9 @@ from clutch.games import game as game_named
 from clutch.terminal.server_connection import Connection, Link, NoServer
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
 from clutch.terminal.view_from_json import view_record
-from clutch.terminal.wording import move_words
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Action
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Table
 
 
@@ -129,7 +129,7 @@ class RemoteTable(TerminalTable):
 
     def hints(self) -> list[Hint]:
         moves = self.connection.link.ask("/advice")["moves"]
-        return [Hint(move_words(self.game, m["id"]), m["chance"], m["error"]) for m in moves]
+        return [Hint(self.game.action(m["id"]), m["chance"], m["error"]) for m in moves]
 
     # Messages.
 
@@ -173,12 +173,18 @@ class RemoteTable(TerminalTable):
             self.pending = ""
         if event["kind"] != "took_back":
             seat = NOBODY if event["seat"] is None else event["seat"]
-            self.lines.extend(LogLine(seat, text) for text in event["told"])
+            events = [one for frame in event["frames"] for one in frame["events"]]
+            self.lines.extend(LogLine(seat, text) for text in self.sentences(events))
 
     def whole_log(self) -> list[str]:
         """The log from its beginning, after a break or a move taken back."""
-        lines: list[str] = self.connection.link.ask("/story")["lines"]
-        return lines
+        return self.sentences(self.connection.link.ask("/story")["events"])
+
+    def sentences(self, events: list[dict[str, Any]]) -> list[str]:
+        """Events of the game as this seat reads them."""
+        messages, names = self.game.messages(), [chair.name for chair in self.chairs]
+        heard = (Event(event["name"], tuple(event["args"])) for event in events)
+        return [text for event in heard if (text := messages.event(event, names, self.seat))]
 
     def mover_in(self, text: str) -> int:
         """The seat that a log line is about, as far as its first word says."""

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.terminal.wording import move_words
-
 if TYPE_CHECKING:
     from clutch.engine.table import Table
 
@@ -17,7 +15,7 @@ def moment_title(table: "Table", number: int, seat: int | None, open: bool) -> s
     if number == 0:
         return f"{head}: the deal"
     move = table.moves[number - 1]
-    words = move_words(table.game, move.action)
+    words = table.game.actions[move.action].text
     known = f" {words!r}" if open or move.seat == seat else ""
     return f"{head}: {table.names[move.seat]}{known}"
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Action, Game
+    from clutch.engine.game import Game
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View
 
@@ -24,7 +25,7 @@ class LogLine(NamedTuple):
 class Hint(NamedTuple):
     """A move with its chance to win and the error of that, both None if the bot gives none."""
 
-    words: str
+    move: "Action"
     chance: float | None = None
     error: float | None = None
 

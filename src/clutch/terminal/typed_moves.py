@@ -1,6 +1,6 @@
 """Typed text to moves: which of the offered moves a person means by a number or some words."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -8,16 +8,17 @@ class Choice(NamedTuple):
     """One move as it is offered; numbers begin at 1."""
 
     number: int
-    words: str
+    text: str  # its notation
+    label: str
 
 
-def numbered(words: Sequence[str]) -> list[Choice]:
-    """The moves with their numbers, in the order given."""
-    return [Choice(i, move) for i, move in enumerate(words, 1)]
+def numbered(moves: Mapping[str, str]) -> list[Choice]:
+    """The moves with their numbers, in the order given: labels by notation."""
+    return [Choice(i, text, label) for i, (text, label) in enumerate(moves.items(), 1)]
 
 
 def matching(choices: Sequence[Choice], typed: str, numbers: Collection[int]) -> list[Choice]:
-    """The moves that `typed` can mean, by a number of `numbers` or by words.
+    """The moves that `typed` can mean: by a number of `numbers`, or by words of label or notation.
 
     Of six readings the strictest that fits any move counts: the whole move; its words side by side;
     its words in this order; beginnings of its words in this order; the same in any order; any
@@ -27,7 +28,11 @@ def matching(choices: Sequence[Choice], typed: str, numbers: Collection[int]) ->
     if len(words) == 1 and words[0].isdecimal() and int(words[0]) in numbers:
         return [choice for choice in choices if choice.number == int(words[0])]
     for reading in (whole, adjacent, in_order, prefixes_in_order, prefixes, letters):
-        found = [choice for choice in choices if reading(words, split(choice.words))]
+        found = [
+            choice
+            for choice in choices
+            if reading(words, split(choice.text)) or reading(words, split(choice.label))
+        ]
         if found:
             return found
     return []

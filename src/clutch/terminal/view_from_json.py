@@ -1,4 +1,4 @@
-"""A view as it was before it became JSON; the mirror of View.to_dict."""
+"""A view as it was before it became JSON; its events are sent apart from it."""
 
 from typing import Any
 
@@ -17,6 +17,8 @@ def view_record(game: Game, values: dict[str, Any]) -> Any:
 
 def fill(into: Any, dtype: np.dtype, values: Any) -> None:
     for name in dtype.names or ():
+        if name not in values:
+            continue
         part = dtype[name]
         base, shape = part.subdtype or (part, ())
         if base.names is None:

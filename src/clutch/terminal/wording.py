@@ -1,22 +1,23 @@
-"""The words of moves, log lines, questions and refusals: the only calls that make them here."""
+"""Labels of moves, log lines, questions and refusals: the only calls that make words here."""
 
 from typing import TYPE_CHECKING
 
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Action, Game
+    from clutch.engine.game import Game
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.view import View
 
 
-def move_words(game: "Game", action: int) -> str:
-    """The words of the move with this id, as in "draw 1"."""
-    return game.actions[action]
-
-
 def legal_moves(view: "View") -> "dict[str, Action]":
-    """The legal moves of the view's seat by their words; none if it is another's turn."""
-    return {move.words: move for move in view.legal()}
+    """The legal moves of the view's seat by their notation; none if it is another's turn."""
+    return {move.text: move for move in view.legal()}
+
+
+def label(view: "View", action: "Action") -> str:
+    """A move as the view's seat reads it: "draw a stone"."""
+    return view.label(action)
 
 
 def question(view: "View") -> str:
@@ -29,10 +30,13 @@ def log_sentences(view: "View") -> list[str]:
     return view.told()
 
 
-def refusal(game: "Game", typed: str) -> str:
+def refusal(view: "View", game: "Game", typed: str) -> str:
     """Why this text makes no move now."""
     try:
-        words = move_words(game, game.action(typed).id)
+        action = game.action(typed)
     except ClutchError:
         return f"No move has {typed!r} in it. Type a number or words of a move, or ? for help."
-    return f"You may not {words!r} now."
+    reason = game.reasons(game.build.why(view.imagine(0), action.id))
+    if not reason:
+        return f"You may not {action.text!r} now."
+    return game.messages().reason(reason.name.lower(), action, view.names, view.seat)

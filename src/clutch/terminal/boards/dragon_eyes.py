@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from clutch.games.dragon_eyes.data import EYE, STONE_NAMES
+from clutch.games.dragon_eyes.data import EYE, STONE_KEYS
 from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ NARROW = 60
 
 
 def draw(view: "View", area: Area) -> Drawing:
-    row, names, spots = view.row, view.names, list[Spot]()
+    row, names, spots = view.data, view.names, list[Spot]()
     wide = max(5, *(len(name) for name in names)) + 1
     bag, eyes = sum(map(int, row.bag)), int(row.bag[EYE])
     head = Text().append(f"Round {row.rounds}", "bold")
@@ -46,8 +46,7 @@ def draw(view: "View", area: Area) -> Drawing:
         line.append(f"{'out ' + str(me.exit) if me.exit else '':6}", "italic" if me.exit else "")
         line.append(f"{me.score:3} points" if me.score != 1 else "  1 point", "bold")
         spots += [
-            Spot(len(lines), *where, f"rob seat {seat + 1} of {kind}")
-            for kind, where in places(line)
+            Spot(len(lines), *where, f"rob {seat + 1} {kind}") for kind, where in places(line)
         ]
         lines.append(line)
     kept = lines if len(lines) <= area.height else [line for line in lines if line.plain]
@@ -75,7 +74,7 @@ def heap(pile: Any, most: int = MANY) -> Text:
     out = Text()
     for stone, many in enumerate(map(int, pile)):
         if many:
-            name = STONE_NAMES[stone]
+            name = STONE_KEYS[stone]
             sign = "◉" if stone == EYE else "◆"
             stones = sign * many if many <= most else f"{sign}×{many}"
             out.append(f"{stones} {name}", SHADES[name])

@@ -54,14 +54,14 @@ def per_line(choices: Sequence[Choice], width: int) -> int:
 
 def labels(choices: Sequence[Choice]) -> list[str]:
     digits = len(str(choices[-1].number))
-    return [f"{choice.number:>{digits}}  {choice.words}" for choice in choices]
+    return [f"{choice.number:>{digits}}  {choice.label}" for choice in choices]
 
 
 def kinds(choices: Sequence[Choice], kind: Callable[[Choice], str]) -> list[str]:
     """A line for each run of moves of one kind: its first and its last move, and their count."""
     lines = []
     for _, group in groupby(choices, key=kind):
-        run = [choice.words for choice in group]
+        run = [choice.label for choice in group]
         count = f"   ({len(run)} moves)" if len(run) > 1 else ""
         lines.append(" ... ".join(dict.fromkeys((run[0], run[-1]))) + count)
     return lines
@@ -69,8 +69,8 @@ def kinds(choices: Sequence[Choice], kind: Callable[[Choice], str]) -> list[str]
 
 def without_numbers(choice: Choice) -> str:
     """The kind of "reveal egg 12" is "reveal egg #"."""
-    return re.sub(r"\d+", "#", choice.words)
+    return re.sub(r"\d+", "#", choice.label)
 
 
 def first_word(choice: Choice) -> str:
-    return choice.words.split()[0]
+    return choice.text.split()[0]

@@ -9,12 +9,12 @@ from clutch.terminal.plain.save_prompt import NAME, ask, save_as
 from clutch.terminal.rules import print_rules
 from clutch.terminal.saving import GameSaver
 from clutch.terminal.typed_moves import Choice, matching, numbered
-from clutch.terminal.wording import legal_moves, question, refusal
+from clutch.terminal.wording import label, legal_moves, question, refusal
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from clutch.engine.game import Action
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.view import View
     from clutch.terminal.table import TerminalTable
 
@@ -61,7 +61,7 @@ class Prompt:
     ) -> None:
         self.view, self.saver, self.table, self.console = view, saver, table, console
         self.legal = legal_moves(view)
-        self.choices = numbered(list(self.legal))
+        self.choices = numbered({text: label(view, move) for text, move in self.legal.items()})
         self.numbers: Collection[int] = ()  # of the moves that the last list showed
         self.name = view.names[view.turn or 0]
 
@@ -75,7 +75,7 @@ class Prompt:
             while True:
                 found = self.understood(input(f"{self.name} > ").strip())
                 if found is not None:
-                    return self.legal[found.words]
+                    return self.legal[found.text]
         except Undone:
             return None
 
@@ -109,7 +109,7 @@ class Prompt:
         elif said.isdecimal() and self.numbers:
             self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
         else:
-            self.say(refusal(self.view.game, said))
+            self.say(refusal(self.view, self.view.game, said))
         return None
 
     def command(self, said: str) -> bool:
@@ -119,7 +119,7 @@ class Prompt:
             case "":
                 self.show()
             case "h" | "help" | "?":
-                self.say(HELP.format(example=self.choices[-1].words))
+                self.say(HELP.format(example=self.choices[-1].label))
             case "m" | "moves":
                 self.offer(self.choices, everything=True)
             case "r" | "rules":
@@ -139,7 +139,7 @@ class Prompt:
     def hint(self) -> None:
         try:
             for hint in self.table.hints()[:MOST_HINTS]:
-                self.say(f"  {hint.words:40} {hint}".rstrip())
+                self.say(f"  {label(self.view, hint.move):40} {hint}".rstrip())
         except ClutchError as why:
             self.say(str(why))
 
@@ -154,4 +154,7 @@ class Prompt:
 
 def is_command(said: str, found: Choice) -> bool:
     """`save x` saves even if a move has those letters, unless it is just that move."""
-    return said.lower().split()[0] in COMMANDS and said.lower() != found.words
+    return said.lower().split()[0] in COMMANDS and said.lower() not in (
+        found.text,
+        found.label.lower(),
+    )
