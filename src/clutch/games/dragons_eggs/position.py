@@ -1,25 +1,29 @@
-"""Dragons' Eggs as words: one table per block of text, readable and writable.
+"""A position of Dragons' Eggs as text: one table per block of text, readable and writable.
 
     round 2, start Ann, bidding
-    offer 1 four
-    nest  3 one, 4 two, 3 three, 1 four
-    box   1 one
-    deck  2 reverse scale, 4 steel scale, 5 sharp eyes, 4 wings, 5 orb, 4 claw
-    used  -
-    Ann   hand 0 1 2 3 4 5 6 7 8; bid 10 down; holds claw; spent 1:9
-    *Bob  hand 0 1 2 3 5 6 7 8 9 10; holds wings; spent 1:4
-    Cy    hand 1 2 3 4 5 6 7 8 9 10; holds steel scale; spent 1:0
+    offer            1 four
+    egg_deck         3 one, 4 two, 3 three, 1 four
+    removed          1 one
+    ability_deck     2 reverse_scale, 4 steel_scale, 5 sharp_eyes, 4 wings, 5 orb, 4 claw
+    ability_discard  -
+    Ann              hand 0 1 2 3 4 5 6 7 8; bid 10 down; holds claw; spent 1:9
+    *Bob             hand 0 1 2 3 5 6 7 8 9 10; holds wings; spent 1:4
+    Cy               hand 1 2 3 4 5 6 7 8 9 10; holds steel_scale; spent 1:0
 
-The star must decide; without one the game is over.  A line of `nest` or `deck` left out holds
-what is nowhere else, and a treasure named nowhere was spent in the round before.  The words
-after a card name those who have seen it besides its owner:
+The star must decide; without one the game is over.  A line of `egg_deck` or `ability_deck` left
+out holds what is nowhere else, and a treasure named nowhere was spent in the round before.  The
+words after a card name those who have seen it besides its owner:
 
     bid 8 down, 4 up    on the table, seen Cy       its face-down one, by these
     guard down          by a Steel Scale            front Cy's down, -    what Wings brought
     plays orb           face down or opened         orb                   one that is in use
     bids 2              cards, if not all lie here  eggs 1 two, 1 four    gained
     buried 2:6 Cy       in round 2, face down       back 3:7 all          taken back in round 3
-    held, shed          the ability in hand when the deck was reshuffled, and those gone since
+
+Of the last reshuffle of the ability deck, where there was one:
+
+    reshuffle wings     the ability in hand then    since 1 orb, 1 claw   those gone since
+    plays orb before    before it, in this round
 """
 
 from clutch.engine.errors import BadPosition
@@ -35,41 +39,42 @@ from clutch.engine.kit.position_text import (
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
-    ABILITY_NAMES,
+    ABILITY_KEYS,
     ABILITY_SUPPLY,
-    EGG_NAMES,
+    EGG_KEYS,
     EGG_SUPPLY,
     EGGS,
     MAX_SEATS,
+    NONE,
     ROUNDS,
     TREASURES,
 )
-from clutch.games.dragons_eggs.flaw import flaw, pieces
-from clutch.games.dragons_eggs.state import DOWN, EVERYONE, NONE, bit
-from clutch.games.dragons_eggs.words import ask, picture, sentence
-
-__all__ = ["ask", "flaw", "picture", "pieces", "read", "sentence", "write"]
+from clutch.games.dragons_eggs.flaw import pieces
+from clutch.games.dragons_eggs.state import DOWN, EVERYONE, FACE, bit
 
 PHASES = ("bidding", "choosing", "using", "returning")
-FACES = ("down", "up")
+FACES = FACE.keys
 PILES: dict[str, tuple[str, ...]] = {
-    "offer": EGG_NAMES,
-    "nest": EGG_NAMES,
-    "box": EGG_NAMES,
-    "deck": ABILITY_NAMES,
-    "used": ABILITY_NAMES,
+    "offer": EGG_KEYS,
+    "egg_deck": EGG_KEYS,
+    "removed": EGG_KEYS,
+    "ability_deck": ABILITY_KEYS,
+    "ability_discard": ABILITY_KEYS,
 }
+WIDTH = max(map(len, PILES)) + 2
 SEAT_NAMES = NAMES[:MAX_SEATS]
+BEFORE = " before"  # an ability was played before the deck was reshuffled
 
 
 def write(s: State) -> str:
+    """The text that describes a table."""
     parts = [f"round {s.rounds}", f"start {NAMES[s.starter]}", PHASES[s.phase]]
     parts += ["extra"] * int(s.extra)
     out = [", ".join(parts)]
-    out += [f"{pile:6}{listing(s[pile], names)}" for pile, names in PILES.items()]
+    out += [f"{pile:{WIDTH}}{listing(s[pile], names)}" for pile, names in PILES.items()]
     for seat in range(s.seats):
         star = "*" if seat == s.turn else ""
-        out.append(f"{star + NAMES[seat]:6}{'; '.join(hers(s, seat))}")
+        out.append(f"{star + NAMES[seat]:{WIDTH}}{'; '.join(hers(s, seat))}")
     return "\n".join(out)
 
 
@@ -89,12 +94,13 @@ def hers(s: State, seat: int) -> list[str]:
     if list(me.front) != [2 * seat + i if i in lying else NONE for i in range(2)]:
         out.append("front " + ", ".join(map(card_name, me.front)))
     out += ["orb"] * int(me.orb)
-    if me.drop != NONE:
-        out.append(f"plays {ABILITY_NAMES[me.drop]}" + " early" * int(me.early))
-    held = [name for i, name in enumerate(ABILITY_NAMES) for _ in range(me.ability[i])]
+    if me.played_ability != NONE:
+        early = BEFORE * int(me.played_before_reshuffle)
+        out.append(f"plays {ABILITY_KEYS[me.played_ability]}{early}")
+    held = [name for i, name in enumerate(ABILITY_KEYS) for _ in range(me.ability[i])]
     out.append("holds " + (", ".join(held) or "-"))
     if any(me.eggs):
-        out.append("eggs " + listing(me.eggs, EGG_NAMES))
+        out.append("eggs " + listing(me.eggs, EGG_KEYS))
     return out + past(me, seat)
 
 
@@ -106,14 +112,14 @@ def past(me: Seat, seat: int) -> list[str]:
     gone = [(int(me.played[i]), i) for i in range(TREASURES) if me.played[i] and i not in hidden]
     if gone:
         out.append("spent " + " ".join(f"{when}:{worth}" for when, worth in sorted(gone)))
-    for name, notes in (("buried", me.buried), ("back", me.back)):
+    for name, notes in (("buried", me.buried), ("back", me.taken_back)):
         told = [f"{i + 1}:{n.worth}{seers(n.seen, seat)}" for i, n in enumerate(notes) if n.seen]
         if told:
             out.append(f"{name} " + ", ".join(told))
-    if me.held != NONE:
-        out.append(f"held {ABILITY_NAMES[me.held]}")
-    if any(me.shed):
-        out.append("shed " + listing(me.shed, ABILITY_NAMES))
+    if me.held_at_reshuffle != NONE:
+        out.append(f"reshuffle {ABILITY_KEYS[me.held_at_reshuffle]}")
+    if any(me.gone_since_reshuffle):
+        out.append("since " + listing(me.gone_since_reshuffle, ABILITY_KEYS))
     return out
 
 
@@ -134,7 +140,7 @@ def read(text: str, s: State) -> None:
     s.turn = s.starter = NOBODY
     s.rounds = 1
     for tribe in s.tribe:
-        tribe.drop = tribe.held = tribe.guard = NONE
+        tribe.played_ability = tribe.held_at_reshuffle = tribe.guard = NONE
         tribe.bid[:] = tribe.front[:] = NONE
     lines, given = Lines(text), set()
     for word, rest in lines:
@@ -153,10 +159,10 @@ def read(text: str, s: State) -> None:
     if s.starter == NOBODY:
         s.starter = max(0, s.turn)
     supply = pieces(s)
-    if "nest" not in given:
-        fill(s.nest, EGG_SUPPLY, supply[ABILITIES : ABILITIES + EGGS])
-    if "deck" not in given:
-        fill(s.deck, ABILITY_SUPPLY, supply[:ABILITIES])
+    if "egg_deck" not in given:
+        fill(s.egg_deck, EGG_SUPPLY, supply[ABILITIES : ABILITIES + EGGS])
+    if "ability_deck" not in given:
+        fill(s.ability_deck, ABILITY_SUPPLY, supply[:ABILITIES])
 
 
 def fill(pile: Row, supply: tuple[int, ...], there: list[int]) -> None:
@@ -217,13 +223,13 @@ def read_part(s: State, seat: int, name: str, what: str) -> None:
         case "orb":
             me.orb = 1
         case "plays":
-            me.early = what.endswith(" early")
-            me.drop = number(what.removesuffix(" early"), ABILITY_NAMES, "ability")
+            me.played_before_reshuffle = what.endswith(BEFORE)
+            me.played_ability = number(what.removesuffix(BEFORE), ABILITY_KEYS, "ability")
         case "holds":
             for ability in () if what == "-" else what.split(","):
-                me.ability[number(ability.strip(), ABILITY_NAMES, "ability")] += 1
+                me.ability[number(ability.strip(), ABILITY_KEYS, "ability")] += 1
         case "eggs":
-            read_listing(what, me.eggs, EGG_NAMES)
+            read_listing(what, me.eggs, EGG_KEYS)
         case _:
             read_past(s, seat, name, what)
 
@@ -240,15 +246,15 @@ def read_past(s: State, seat: int, name: str, what: str) -> None:
                 word, _, who = item.strip().partition(" ")
                 when, _, worth = word.partition(":")
                 at = whole(when, 1, int(s.rounds), "the round of a card")
-                note = getattr(me, name)[at - 1]
+                note = (me.buried if name == "buried" else me.taken_back)[at - 1]
                 if note.seen:
                     raise BadPosition(f"only one card can be {name} in a round")
                 note.seen = read_seers(who, seat)
                 note.worth = put(me, worth, at) if name == "buried" else treasure(worth)
-        case "held":
-            me.held = number(what, ABILITY_NAMES, "ability")
-        case "shed":
-            read_listing(what, me.shed, ABILITY_NAMES)
+        case "reshuffle":
+            me.held_at_reshuffle = number(what, ABILITY_KEYS, "ability")
+        case "since":
+            read_listing(what, me.gone_since_reshuffle, ABILITY_KEYS)
         case "":
             pass
         case _:
