@@ -10,7 +10,7 @@ UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
 
-.PHONY: help play web webcheck test check docs spec pictures tools bench trainers lock clean
+.PHONY: help play web webcheck test check docs spec pictures tools release bench trainers lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ spec: $(READY) ## renew the generated tables of the docs
 
 pictures: $(READY) ## renew the pictures of the docs
 	@$(BIN)/python tools/pictures.py
+
+release: $(READY) web ## build wheel and sdist, try the wheel, cut the changelog; publish nothing
+	@$(BIN)/python tools/release.py
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/python benchmarks/run.py $(ARGS)

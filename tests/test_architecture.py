@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
 
@@ -12,38 +13,73 @@ from clutch.engine.compile import bind, contract, rule_sources, sources
 ROOT = Path(clutch.__file__).parent
 
 
+# Imports that still break a rule below: file and what it imports. A test fails when there are more
+# of them, and when one is mended and still listed.
+ENGINE_TO_GAMES = {
+    # Where a game by its name is asked for: when a table is unpickled, and for a record's game.
+    ("engine/archive.py", "clutch.games.game"),
+    ("engine/game.py", "clutch.games.game"),
+}
+TERMINAL_TO_CLI = {
+    ("terminal/app.py", "clutch.cli.keeper.Keeper"),
+    ("terminal/here.py", "clutch.cli.files.as_text"),
+    ("terminal/leaving.py", "clutch.cli.files"),
+    ("terminal/leaving.py", "clutch.cli.keeper.Keeper"),
+    ("terminal/leaving.py", "clutch.cli.standing.standing"),
+    ("terminal/looking.py", "clutch.cli.replay.moment"),
+    ("terminal/looking.py", "clutch.cli.replay.opened"),
+    ("terminal/moves.py", "clutch.cli.moves.Choice"),
+    ("terminal/moves.py", "clutch.cli.moves.meant"),
+    ("terminal/moves.py", "clutch.cli.moves.offered"),
+    ("terminal/playing.py", "clutch.cli.keeper.Keeper"),
+    ("terminal/playing.py", "clutch.cli.rules.source"),
+}
+
+
 def imported(source: Path) -> set[str]:
-    """Modules of ours that a file imports at its top; what a function imports is its own affair."""
+    """Everything of Clutch that a file imports, by full name: at its top and inside functions."""
     found: set[str] = set()
-    for node in ast.parse(source.read_text(encoding="utf-8")).body:
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{source}: a relative import, which this test cannot read"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return {name for name in found if name.split(".")[0] == "clutch"}
 
 
-def test_the_engine_knows_no_game_and_nothing_above_it() -> None:
-    for source in (ROOT / "engine").glob("*.py"):
-        assert all(name.startswith("clutch.engine") for name in imported(source)), source.name
-
-
-def test_a_game_knows_only_the_engine_and_itself() -> None:
-    for source in (ROOT / "games").glob("*/*.py"):
-        home = f"clutch.games.{source.parent.name}"
+def imports(package: str) -> Iterator[tuple[str, str]]:
+    """Each file below a package with each import of Clutch in it."""
+    for source in sorted((ROOT / package).rglob("*.py")):
         for name in imported(source):
-            assert name.startswith(("clutch.engine", home)), f"{source.name} imports {name}"
+            yield source.relative_to(ROOT).as_posix(), name
+
+
+def within(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def test_the_engine_imports_only_itself() -> None:
+    others = {(file, name) for file, name in imports("engine") if not within(name, "clutch.engine")}
+    assert others == ENGINE_TO_GAMES
+
+
+def test_a_game_imports_only_the_engine_and_itself() -> None:
+    for file, name in imports("games"):
+        if file.count("/") > 1:  # not games/__init__.py, which lists them
+            home = f"clutch.games.{file.split('/')[1]}"
+            assert within(name, "clutch.engine", home), f"{file} imports {name}"
+
+
+def test_the_terminal_does_not_import_the_command_line() -> None:
+    upward = {(file, name) for file, name in imports("terminal") if within(name, "clutch.cli")}
+    assert upward == TERMINAL_TO_CLI
 
 
 def test_rules_are_undecorated_and_import_no_numba() -> None:
     for source in (ROOT / "games").glob("*/*.py"):
         text = source.read_text(encoding="utf-8")
         assert "numba" not in text and "\n@" not in text.replace("\n@property", ""), source.name
-
-
-def test_no_file_is_two_rooms_in_one() -> None:
-    for source in ROOT.rglob("*.py"):
-        assert len(source.read_text(encoding="utf-8").splitlines()) <= 400, source
 
 
 def test_importing_clutch_loads_neither_numpy_nor_numba() -> None:

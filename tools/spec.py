@@ -11,6 +11,7 @@ from typing import Any
 
 import clutch
 from clutch.cli import COMMANDS
+from clutch.engine.kit.declarations import Type
 from clutch.envs import tables
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -32,31 +33,37 @@ def options() -> str:
         out += ["", f"## {game.title}", "", "| option | default | values | what it does | ruling |"]
         out.append("|---|---|---|---|---|")
         for option in game.options:
+            said = game.messages().text(f"option-{option.name}")
             mark = " (reconstruction)" if option.reconstruction else ""
             row = (f"`{option.name}`", option.shown(option.default), option.allowed)
-            out.append(f"| {' | '.join(row)} | {option.help}{mark} | {option.ruling} |")
+            out.append(f"| {' | '.join(row)} | {said}{mark} | {option.ruling} |")
     return "\n".join(out) + "\n"
 
 
 def actions() -> str:
-    """Actions by their form; a number in a form stands for many."""
+    """The table of actions of each game."""
     out = begun(
         "Actions",
-        "Every move has a number, for programs, and words, for people; `game.actions[number]` "
-        "are the words. Here they stand by form: N is a number.",
+        "Every move has an id, for programs, and a notation, `name argument …`, which is the same "
+        "in every language; `game.actions[id]` has both. Seats are counted from 1 in notation.",
     )
     for game in clutch.games():
         out += ["", f"## {game.title}", "", f"{len(game.actions)} actions.", ""]
-        out += ["| words | numbers | how many |", "|---|---|---|"]
-        forms: dict[str, list[int]] = {}
-        for number, words in enumerate(game.actions):
-            forms.setdefault(re.sub(r"-?\d+", "N", words), []).append(number)
-        for form, numbers in forms.items():
-            first, last = numbers[0], numbers[-1]
-            whole = last - first + 1 == len(numbers)
-            span = str(first) if first == last else f"{first}–{last}" + ("" if whole else ", some")
-            out.append(f"| {form} | {span} | {len(numbers)} |")
+        out += ["| notation | arguments | ids |", "|---|---|---|"]
+        for name, kind in game.actions.types.items():
+            first = game.actions.firsts[name]
+            last = first + len(kind.rows) - 1
+            form = " ".join([name, *(arg.upper() for arg in kind.args)])
+            given = "; ".join(f"{arg.upper()}: {values(part)}" for arg, part in kind.args.items())
+            out.append(f"| `{form}` | {given} | {first if first == last else f'{first}–{last}'} |")
     return "\n".join(out) + "\n"
+
+
+def values(kind: Type) -> str:
+    """The keys of an argument's values, or from which to which they go."""
+    if kind.shown == "piece" and len(kind.keys) <= 24:
+        return " ".join(kind.keys)
+    return f"{kind.keys[0]} to {kind.keys[-1]}"
 
 
 def commands() -> str:
@@ -107,10 +114,10 @@ def plain(default: Any) -> str:
 
 
 def api() -> str:
+    from clutch.archive import Verdict
     from clutch.bots import Level, bot
     from clutch.bots.search import Advice, Search
     from clutch.engine import errors
-    from clutch.engine.archive import Verdict
     from clutch.engine.game import Action, Game
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View

@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from clutch.archive import replay as replay
+    from clutch.archive import verify as verify
     from clutch.bots import bot as bot
-    from clutch.engine.archive import replay as replay
-    from clutch.engine.archive import verify as verify
     from clutch.engine.errors import ClutchError as ClutchError
     from clutch.envs.batch import batch as batch
     from clutch.games import game as game
@@ -24,8 +24,8 @@ _WHERE = {
     "game": "games",
     "games": "games",
     "bot": "bots",
-    "replay": "engine.archive",
-    "verify": "engine.archive",
+    "replay": "archive",
+    "verify": "archive",
     "ClutchError": "engine.errors",
     "batch": "envs.batch",
 }

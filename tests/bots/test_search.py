@@ -97,7 +97,7 @@ def test_the_search_finds_the_one_move_that_wins() -> None:
         """
     )
     advice = Search(iterations=300, seed=2).advise(table.view(0))
-    assert advice[0].action.words == "leave" and advice[0].chance == 1.0
+    assert advice[0].action.text == "leave" and advice[0].chance == 1.0
 
 
 def test_searching_beats_not_searching() -> None:

@@ -1,11 +1,13 @@
 """Every game, every promise of its contract."""
 
+import json
+
 import pytest
 from support.worlds import GAMES, WORLDS, World, by_name
 
 from clutch.engine.cuda import CHANCE
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
-from clutch.engine.game import CONTRACT, Game
+from clutch.engine.game import COMPILED, MODULES, OPTIONAL, Game
 from clutch.engine.kit.records import EVENT
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
@@ -14,18 +16,56 @@ each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
 
 @each_game
 def test_a_game_has_all_its_functions_with_a_word_on_each(game: Game) -> None:
-    assert set(game.functions) >= set(CONTRACT) - {"legal"}
+    optional = {name for _, name in OPTIONAL}
+    assert set(game.functions) >= set(COMPILED) - optional
     for function in game.functions.values():
         assert function.__doc__, f"{function.__name__} of {game.name} says nothing of itself"
     assert game.title and game.about and game.minutes > 0 and game.version > 0
 
 
 @each_game
-def test_every_action_has_its_own_words_and_they_read_back(game: Game) -> None:
-    assert len(set(game.actions)) == len(game.actions)
-    for i, words in enumerate(game.actions):
-        assert game.action(words) == game.action(i) == (i, words)
-        assert game.action(f"  {words.upper()} ").id == i
+def test_the_files_of_a_folder_are_those_of_the_contract(game: Game) -> None:
+    """Parts of the rules may have files of their own; what is no rule has the common name."""
+    common = {*MODULES, "__init__", "past", "gpu"}
+    extra = {path.stem for path in game.folder.glob("*.py")} - common
+    assert not {"text", "words", "imagine_abilities", "past_abilities"} & extra
+    assert {path.name for path in (game.folder / "words").glob("*")} >= {"en.ftl"}
+    assert (game.folder / "rules" / "en.md").exists() and not (game.folder / "RULES.md").exists()
+
+
+@each_game
+def test_every_action_has_its_own_notation_and_it_reads_back(game: Game) -> None:
+    assert len({action.text for action in game.actions}) == len(game.actions)
+    for i, action in enumerate(game.actions):
+        assert action.id == i and game.action(action.text) == game.action(i) == action
+        assert game.action(f"  {action.text.upper()} ") == action
+        assert action.text.split()[0] == action.name
+        assert len(action.args) == len(game.actions.types[action.name].args)
+
+
+@each_game
+def test_codecs_agree_with_the_table_of_actions(game: Game) -> None:
+    for name, kind in game.actions.types.items():
+        if len(kind.args) < 2 or kind.order == "rows":
+            continue
+        encode, decode = game.actions.codec(name)
+        for action in game.actions[game.actions.firsts[name] :][: len(kind.rows)]:
+            assert encode(*action.args) == action.id and decode(action.id) == action.args
+
+
+@each_game
+def test_records_of_format_1_are_read_by_a_frozen_phrase_for_each_action(game: Game) -> None:
+    phrases = game.part("format1", "PHRASES")
+    assert len(phrases) == len(set(phrases)) == len(game.actions)
+
+
+@each_game
+def test_a_game_describes_itself_as_json(game: Game) -> None:
+    described = json.loads(json.dumps(game.describe()))
+    assert [action["name"] for action in described["actions"]] == list(game.actions.types)
+    assert sum(action["many"] for action in described["actions"]) == len(game.actions)
+    assert set(described["pieces"]) == {kind.name for kind in game.pieces}
+    assert set(described["view"]) == set(game.view.names or ())
 
 
 @each_game

@@ -14,9 +14,18 @@ from support.worlds import WORLDS, World, by_name, play_on
 from clutch.engine import loops
 from clutch.engine.compile import more_code
 from clutch.engine.game import Game
+from clutch.engine.table import Table
 
 each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
 seeds = st.integers(0, 2**32)
+
+
+def pieces(table: Table) -> Any:
+    return table.game.part("flaw", "pieces")(table._s)
+
+
+def flaw(table: Table) -> Any:
+    return table.game.part("flaw", "flaw")(table._s)
 
 
 @each_world
@@ -26,12 +35,12 @@ def test_pieces_are_conserved_someone_may_always_act_and_the_game_ends(
     world: World, seed: int
 ) -> None:
     table = world.deal(seed)
-    pieces, moves = world.game.text.pieces(table._s), 0
+    supply, moves = pieces(table), 0
     assert len(table.legal()) > 0
     for _ in play_on(table, random.Random(seed)):
         moves += 1
-        assert world.game.text.pieces(table._s) == pieces
-        assert moves % 5 or world.game.text.flaw(table._s) == ""
+        assert pieces(table) == supply
+        assert moves % 5 or flaw(table) == ""
         assert table.over or 0 < len(table.legal()) <= world.game.most_legal
     assert table.over
     assert table.legal() == []
@@ -50,7 +59,7 @@ def test_legal_lists_exactly_what_may_be_done_in_order(world: World, seed: int) 
 
 @cache
 def asker(game: Game) -> Any:
-    """Asks `may` of every action, compiled, since some action tables are long."""
+    """Asks `why` of every action, compiled, since some action tables are long."""
     return more_code(game, {"legal": loops.legal})["legal"]
 
 
@@ -65,3 +74,46 @@ def test_ranks_follow_the_scores_and_equals_share(world: World) -> None:
         for better, worse in itertools.pairwise(places):
             assert better.score >= worse.score
             assert worse.rank in (better.rank, places.index(worse) + 1)
+
+
+@each_world
+def test_a_refused_action_has_a_reason_with_a_message(world: World) -> None:
+    table, dice = world.deal(3), random.Random(3)
+    reasons: set[str] = set()
+    for _ in play_on(table, dice, 40):
+        for action in dice.sample(world.game.actions[:], min(30, len(world.game.actions))):
+            reason = table.why(action)
+            assert (reason == "") == (action in table.legal())
+            if reason and reason not in reasons:
+                reasons.add(reason)
+                assert world.game.messages().reason(reason, action, table.names)
+    assert table.over or reasons
+
+
+@each_world
+def test_the_parts_of_a_score_sheet_add_up_to_the_score(world: World) -> None:
+    """At the end everybody sees the same sheet."""
+    for seed in range(3):
+        table = world.deal(seed)
+        for _ in play_on(table, random.Random(seed)):
+            pass
+        scores = [place.score for place in table.standing()]
+        for seat in (None, *range(world.seats)):
+            assert [sum(parts.values()) for parts in table.view(seat).sheet()] == scores
+
+
+@each_world
+def test_prompts_and_events_are_as_declared(world: World) -> None:
+    """Every value is in its type's range or named; only what is declared secret is unknown."""
+    table = world.deal(8)
+    for _ in play_on(table, random.Random(8), 60):
+        for seat in (None, *range(world.seats)):
+            view = table.view(seat)
+            for event in view.events():
+                for value, arg in zip(event.args, world.game.event_types[event.name].args.values()):
+                    key = arg.type.key(value)
+                    assert arg.secret or key != "unknown", event
+        if not table.over:
+            prompt = table.view(table.turn).prompt()
+            for value, kind in zip(prompt.args, world.game.prompt_types[prompt.name].args.values()):
+                kind.key(value)

@@ -46,8 +46,13 @@ def test_paired_worlds(world: World, seed: int) -> None:
                 assert seen(table, other, NOBODY) == seen(table, table._s, NOBODY)
                 if seat == table.turn:
                     assert legal(table, other) == legal(table, table._s)
-                assert world.game.text.pieces(other) == world.game.text.pieces(table._s)
-                assert world.game.text.flaw(other) == ""
+                    for action in dice.sample(range(len(world.game.actions)), 2):
+                        why = world.game.build.why
+                        assert why(other, action) == why(table._s, action)
+                assert again.sheet() == view.sheet() and again.prompt() == view.prompt()
+                pieces, flaw = (world.game.part("flaw", name) for name in ("pieces", "flaw"))
+                assert pieces(other) == pieces(table._s)
+                assert flaw(other) == ""
 
 
 @each_world

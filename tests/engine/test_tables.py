@@ -29,7 +29,7 @@ def test_a_pickled_view_is_the_view(world: World) -> None:
     view = world.deal(4).view(0)
     again = pickle.loads(pickle.dumps(view))
     assert again.data.tobytes() == view.data.tobytes()
-    assert again.data.event[0].kind == view.data.event[0].kind and again.row.turn == view.row.turn
+    assert again.data.event[0].kind == view.data.event[0].kind and again.turn == view.turn
     with pytest.raises(AttributeError, match="tern"):
         again.data.tern = 1
 

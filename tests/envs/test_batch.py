@@ -104,7 +104,7 @@ def test_tables_may_differ_in_seats_and_options(world: World) -> None:
         assert (batch.t["seats"] == seats).all()
         assert (batch.t["opt"][option.name] == values).all()
     for i in range(MANY):
-        game.flaw(batch.t[i])
+        game.check_position(batch.t[i])
 
 
 def test_refusals() -> None:

@@ -191,7 +191,7 @@ def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
             assert other.current_player() == state.current_player()
             if state.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
-            world.game.flaw(other.memory.s)
+            world.game.check_position(other.memory.s)
             same_table = whole(imagined(state, player, luck))
             assert whole(other.memory.s) == same_table, "as fair as `imagine`"
             assert_replays(game, other)

@@ -18,7 +18,7 @@ def plays(table: Any, *moves: str) -> Any:
 
 def choices(table: Any) -> list[str]:
     """What the seat to act may do, in words."""
-    return [action.words for action in table.legal()]
+    return [action.text for action in table.legal()]
 
 
 def scores(table: Any) -> list[int]:

@@ -43,14 +43,14 @@ def transcript(game: Game, seats: int) -> str:
         action = bots[seat].choose(view)
         table.play(action)
         told = " ".join(table.view(None).told())
-        lines.append(f"{len(table.moves):3} {table.names[seat]}: {action.words}  |  {told}")
+        lines.append(f"{len(table.moves):3} {table.names[seat]}: {action.text}  |  {told}")
     lines += ["", "The end:", textwrap.indent(str(table), "    ")]
     lines += [f"{table.names[p.seat]}: {p.score} points, rank {p.rank}" for p in table.standing()]
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
 
 
 def choices(table: Table) -> str:
-    words = [action.words for action in table.legal()]
+    words = [action.text for action in table.legal()]
     more = f", and {len(words) - 8} more" if len(words) > 8 else ""
     return f"({', '.join(words[:8])}{more})"
 

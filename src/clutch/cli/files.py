@@ -59,7 +59,7 @@ def writable(path: Path) -> Path:
 
 def resumed(path: Path, name: str | None, seed: int | None, options: dict[str, str]) -> "Table":
     """The table in a file: an unsealed record, or a position as text."""
-    from clutch.engine.archive import contents
+    from clutch.archive import contents
 
     text = contents(path)
     if text.lstrip().startswith(("{", "[")):
@@ -69,7 +69,7 @@ def resumed(path: Path, name: str | None, seed: int | None, options: dict[str, s
 
 def from_record(path: Path, text: str, name: str | None, changed: bool) -> "Table":
     import clutch
-    from clutch.engine.archive import parsed, replay
+    from clutch.archive import parsed, replay
 
     record = parsed(text, path)
     if name is not None and clutch.game(name).name != record["game"]:

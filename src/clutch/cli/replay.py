@@ -46,7 +46,7 @@ def replay(
     auto
         Go on by itself, with so many seconds a move; space, or Enter if plain, pauses.
     """
-    from clutch.engine import archive
+    from clutch import archive
 
     if seat is not None and open:
         raise BadUse("--seat and --open exclude each other: one seat's eyes, or all.")

@@ -7,7 +7,7 @@ from clutch.cli.given import Flag
 from clutch.engine.errors import BadRecord
 
 if TYPE_CHECKING:
-    from clutch.engine.archive import Verdict
+    from clutch.archive import Verdict
 
 FAILED = 1
 
@@ -28,7 +28,7 @@ def verify(file: Path, /, *, json: Flag = False) -> int:
     json
         Print the verdict for a program to read.
     """
-    from clutch.engine import archive
+    from clutch import archive
 
     text = archive.contents(file)
     try:

@@ -89,8 +89,7 @@ def play_chunk(
     policy = np.ascontiguousarray(np.broadcast_to(policies, score.shape))
     build.deal_all(t, dice, like, seed, first)
     build.play_all(t, dice, out, view, blank, policy, score, rank, moves, counts)
-    names = (event.name.lower() for event in game.events)
-    return Results(score, rank, moves, dict(zip(names, counts.tolist())))
+    return Results(score, rank, moves, dict(zip(game.events.names, counts.tolist())))
 
 
 def together(parts: Sequence[Results]) -> Results:

@@ -154,7 +154,7 @@ class Table:
 
     def record(self, unsealed: bool = False) -> dict[str, Any]:
         """The game as one JSON document; the secret is in it once over, or when unsealed."""
-        from clutch.engine.archive import record_of
+        from clutch.engine.record_format import record_of
 
         return record_of(self, unsealed)
 

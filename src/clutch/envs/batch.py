@@ -112,7 +112,7 @@ class Batch:
         return [job.result() for job in waiting]
 
     def _refusal(self, table: int, action: int) -> str:
-        words, out = self.game.action(action).words, self._rooms[0].out
+        words, out = self.game.action(action).text, self._rooms[0].out
         can = self.game.listed(out[: self.game.build.legal(self.t[table], out)])
         who = f"Seat {self.t[table].turn}"
         return f"{who} may not {words!r} at table {table}. Allowed: {can}. No table has moved."

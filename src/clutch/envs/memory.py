@@ -78,7 +78,7 @@ class Memory:
         if self.turn == NOBODY:
             raise NotYourTurn("The game is over: no more moves can be made.")
         if not 0 <= action < len(self.game.actions) or not self.game.build.may(self.s, action):
-            words = self.game.action(action).words
+            words = self.game.action(action).text
             can = self.game.listed(self.legal())
             raise NotAllowed(f"Seat {self.turn} may not {words!r} now. Allowed: {can}.")
         self.action, self.answers = action, []
@@ -133,13 +133,13 @@ class Memory:
 
     def imagined(self, seat: int, dice: Random) -> list[int]:
         """A past, as actions and draws in order, that this seat cannot tell from the true one."""
-        view, past = View.of(self.game, self.s, seat, ()), self.game.past
+        view, retell = View.of(self.game, self.s, seat, ()), self.game.retell
         while True:
             moves = [
                 Move(step.seat, step.action, [*step.draws], read(self.game.state, step.table))
                 for step in self.past
             ]
-            if not past or past.retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):
+            if not retell or retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):
                 return [what for move in moves for what in (move.action, *move.draws)][1:]
 
     def __deepcopy__(self, _: Any) -> "Memory":

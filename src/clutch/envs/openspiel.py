@@ -130,7 +130,7 @@ class ClutchState(pyspiel.State):
         if player == pyspiel.PlayerId.CHANCE:
             return f"{self.memory.asked.kind if self.memory.asked else 'chance'} {action}"
         try:
-            return self.get_game().game.action(action).words
+            return self.get_game().game.action(action).text
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
 
@@ -144,7 +144,7 @@ class ClutchState(pyspiel.State):
             raise pyspiel.SpielError(f"There are players 0 to {ours.players - 1}, not {player_id}.")
         if self.memory.asked:
             raise pyspiel.SpielError("A table is imagined when a seat is to act, not chance.")
-        if not ours.game.past and ours.game.hides(ours.options):
+        if not ours.game.retell and ours.game.hides(ours.options):
             raise pyspiel.SpielError(f"{ours.game.title} cannot imagine a past: it has no past.py.")
         dice, other = Random(int(probability_sampler() * 2**53)), ours.new_initial_state()
         for what in self.memory.imagined(player_id, dice):
@@ -157,7 +157,7 @@ class ClutchState(pyspiel.State):
         if memory.dealt:
             words = write_position(game.game, memory.s, game.options)
         if memory.asked:
-            move = game.game.actions[memory.action] if memory.dealt else "setup"
+            move = game.game.actions[memory.action].text if memory.dealt else "setup"
             words += f"{move}: {memory.asked.kind} after {memory.answers}\n"
         return words
 

@@ -40,7 +40,7 @@ def comments(game: Game) -> dict[str, dict[str, tuple[str, str]]]:
 def meaning(game: Game, part: Part, known: dict[str, dict[str, tuple[str, str]]]) -> str:
     path = [name for name in part.path if isinstance(name, str)]
     if path[0] == "opt":
-        return next(o.help for o in game.options if o.name == path[1])
+        return game.messages().text(f"option-{path[1]}")
     if path[0] in OURS:
         return OURS[path[0]]
     blocks, says = ("VIEW", "FIELDS"), ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from clutch.engine import archive
+from clutch import archive
 from clutch.server import examples, heard, messages
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
 from clutch.server.cards import Advice, Done, Standings, State, Story

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from pydantic_core import to_json
 
-from clutch.engine import archive
+from clutch import archive
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.records import NOBODY, blank
 from clutch.engine.table import Table

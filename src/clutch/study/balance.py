@@ -1,14 +1,13 @@
 """Is a game balanced?  The numbers, each with how sure it is."""
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.engine.kit.records import blank
 from clutch.study.intervals import Interval, of_mean
-from clutch.study.watch import WHATS, Watched
+from clutch.study.watch import Watched
 
 RARE = 200  # seats an event must have befallen before its worth is told
 
@@ -103,13 +102,15 @@ def figures(seen: Watched) -> dict[str, Figure]:
 def rates(game: Game, seen: Watched) -> dict[str, float]:
     """How often each thing happens in a game."""
     games = len(seen.moves)
-    return {kind.name.lower(): float(seen.done[kind].sum()) / games for kind in game.events}
+    return {
+        name: float(seen.done[kind].sum()) / games for kind, name in enumerate(game.events.names)
+    }
 
 
 def worths(game: Game, seen: Watched) -> list[Worth]:
     """Each kind of event about each thing: how seats fare that it befalls, best first."""
     games, found = len(seen.moves), []
-    for kind in game.events:
+    for kind in range(len(game.events)):
         for what in range(seen.done.shape[1]):
             seats, wins = seen.credit[kind, what]
             if seats >= RARE:
@@ -121,16 +122,12 @@ def worths(game: Game, seen: Watched) -> list[Worth]:
     return sorted(found, key=lambda worth: -worth.share.mean)
 
 
-def in_words(game: Game, kind: Any, what: int) -> str:
-    """The event as the log would tell it of some player."""
-    if what == WHATS - 1:
-        what = -1
-    view = blank(game.view)
-    view.seats, view.seat, view.turn = game.seats.stop - 1, -1, 0
-    event = view.event[0]
-    event.kind, event.what, event.many = kind, what, 1
-    try:  # there is no table behind it, and some sentences need one
-        words = str(game.text.sentence(event, view, ("A player",) * 6)).rstrip(".")
-    except (IndexError, ValueError, KeyError):
-        words = ""
-    return words or f"{kind.name.lower()} {what}"
+def in_words(game: Game, kind: int, what: int) -> str:
+    """An event by its name and the thing it is about: "took: gold"."""
+    declared = game.events.types[kind]
+    name = declared.name.replace("_", " ")
+    for arg in declared.args.values():
+        if arg.field == "what" and what in arg.type.values:
+            shown = arg.type.shown == "piece"
+            return f"{name}: {game.messages().piece(arg.type, what) if shown else what}"
+    return name

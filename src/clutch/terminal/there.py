@@ -181,7 +181,7 @@ class There(Company):
         return found
 
     def table(self) -> "Table | None":
-        from clutch.engine import archive
+        from clutch import archive
 
         return archive.replay(self.record())
 

@@ -2,7 +2,7 @@
 
     SEAT = seats(6)
     STONE = pieces("stone", ("gold", "silver", "eye"))
-    ACTIONS = Actions(action("leave"), action("take", kind=STONE), action("rob", seat=SEAT, kind=STONE))
+    ACTIONS = Actions(action("leave"), action("rob", seat=SEAT, kind=STONE))
     Act = ACTIONS.enum(__name__)          # Act.ROB is the first id of the robberies
     rob, robbed = ACTIONS.codec("rob")    # rob(seat, kind) -> id, robbed(id) -> (seat, kind)
 
@@ -264,6 +264,11 @@ class Events:
 
     def __len__(self) -> int:
         return len(self.types)
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each event, by `kind`."""
+        return [kind.name for kind in self.types]
 
     def enum(self, module: str) -> Any:
         """An IntEnum of the events by name."""

@@ -1,11 +1,9 @@
-"""A game as one JSON document: stored, replayed to the last byte, and checked.
+"""Records of games: read from files, replayed to the last byte, and checked.
 
-`record.schema.json`, beside this file, says what a record looks like.
+`engine/record.schema.json` says what a record looks like.
 """
 
 import json
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,41 +11,9 @@ from clutch.engine.deal import Deal
 from clutch.engine.errors import BadFile, BadRecord, ClutchError
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
+from clutch.engine.record_format import FORMAT, schema
 from clutch.engine.table import Table
-
-FORMAT = 1
-
-
-@cache
-def schema() -> dict[str, Any]:
-    """The published JSON Schema of a record."""
-    text = files(__package__).joinpath("record.schema.json").read_text(encoding="utf-8")
-    parsed: dict[str, Any] = json.loads(text)
-    return parsed
-
-
-def record_of(table: Table, unsealed: bool = False) -> dict[str, Any]:
-    """The record of a table; its secret only when the game is over, or when asked to unseal."""
-    if table.deal is None:
-        raise BadRecord("This table was read from a text, not dealt, so it has no record.")
-    game = table.game
-    record: dict[str, Any] = {
-        "clutch": FORMAT,
-        "game": game.name,
-        "rules": game.version,
-        "options": {o.name: table.options[o.name] for o in game.options},
-        "seats": list(table.names),
-        "commitment": table.deal.commitment,
-        "salts": list(table.deal.salts),
-        "moves": [
-            {"seat": m.seat, "action": game.actions[m.action], "time": m.time} for m in table.moves
-        ],
-    }
-    if table.over or unsealed:
-        record["secret"] = table.deal.secret.hex()
-    if table.over:
-        record["standing"] = [place._asdict() for place in table.standing()]
-    return record
+from clutch.games import game as game_by_name
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -91,11 +57,12 @@ def checked(record: Any) -> dict[str, Any]:
         raise BadRecord("This is one seat's side of a game; the whole comes once it is over.")
     if not isinstance(record, dict) or "clutch" not in record:
         raise BadRecord("This is not a record of a Clutch game.")
-    if record["clutch"] != FORMAT:
+    if record["clutch"] not in (1, FORMAT):
+        found = record["clutch"]
         raise BadRecord(
-            f"The record has format {record['clutch']!r}; this version of Clutch reads {FORMAT}."
+            f"The record has format {found!r}; this version of Clutch reads 1 to {FORMAT}."
         )
-    fault = next(Draft202012Validator(schema()).iter_errors(record), None)
+    fault = next(Draft202012Validator(schema(record["clutch"])).iter_errors(record), None)
     if fault is not None:
         where = "/".join(str(part) for part in fault.absolute_path) or "the record"
         raise BadRecord(f"Not a whole record: {where}: {fault.message}.")
@@ -113,7 +80,7 @@ def replay(record: dict[str, Any]) -> Table:
     table = Table.dealt(game, seats, options, deal, record["seats"])
     for number, move in enumerate(record["moves"], 1):
         try:
-            table.play(move["action"], move["seat"], move["time"])
+            table.play(action_of(game, record["clutch"], move), move["seat"], move["time"])
         except ClutchError as why:
             raise BadRecord(f"Move {number} cannot be made: {why}") from None
     standing = record.get("standing")
@@ -127,11 +94,9 @@ def replay(record: dict[str, Any]) -> Table:
 
 def opened(record: dict[str, Any]) -> tuple[Game, Deal]:
     """The game and the deal of a record."""
-    from clutch.games import game as named
-
     checked(record)
     try:
-        game = named(record["game"])
+        game = game_by_name(record["game"])
     except ClutchError as why:
         raise BadRecord(str(why)) from None
     if record["rules"] != game.version:
@@ -142,6 +107,17 @@ def opened(record: dict[str, Any]) -> tuple[Game, Deal]:
     if len(record["salts"]) != len(record["seats"]):
         raise BadRecord("A record has one salt a seat, empty where the seat gave none.")
     return game, Deal.opened(record)
+
+
+def action_of(game: Game, version: int, move: dict[str, Any]) -> int | str:
+    """The action of a record's move: its notation, or in format 1 the id of its phrase."""
+    if version == FORMAT:
+        return str(move["move"])
+    phrase = " ".join(move["action"].lower().split())
+    phrases = game.part("format1", "PHRASES")
+    if phrase not in phrases:
+        raise BadRecord(f"{game.title} has no move {move['action']!r}.")
+    return int(phrases.index(phrase))
 
 
 class Verdict(NamedTuple):
