@@ -7,6 +7,7 @@ from support.drawings import choices
 
 import clutch
 from clutch.engine.errors import BadPosition, ClutchError
+from clutch.games.dragomino.state import Egg
 
 GAME = clutch.game("dragomino")
 GOOD = """
@@ -201,3 +202,23 @@ def test_pictures_of_straight_islands_fit_eighty_columns() -> None:
 def distance(move: str) -> int:
     """How far a placement is from the start, east or west."""
     return abs(int(move.split()[1].split(",")[0]))
+
+
+def test_only_the_explorer_who_looks_is_told_what_the_two_eggs_are() -> None:
+    table = GAME.read(THIRSTY, thirst=1)
+    assert table.view(0).ask() == (
+        "Keep one snow egg; the other one goes back. "
+        "The first is a baby dragon (egg 1); the second is an eggshell (new)."
+    )
+    assert table.view(1).ask() == (
+        "Keep one snow egg; the other one goes back. "
+        "The first is a baby dragon (egg 1); the second is unknown (new)."
+    ), "Bob has seen egg 1 before"
+    assert table.view(None).prompt().args == (1, Egg.UNKNOWN, 1, Egg.UNKNOWN, 0)
+
+
+def test_watering_holes_are_named_in_a_prompt_only_where_they_count() -> None:
+    text = GOOD.replace("forest_mountain", "desert_hole_prairie", 1)
+    assert GAME.read(text).view(0).ask().startswith("Place desert and prairie on your island:")
+    thirsty = GAME.read(text, thirst=1).view(0).ask()
+    assert thirsty.startswith("Place desert with a watering hole and prairie on your island:")

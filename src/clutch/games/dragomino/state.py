@@ -102,7 +102,7 @@ SQUARE = places("square", (f"{x},{y}" for x, y in map(xy, range(SIDE * SIDE))))
 WAY = pieces("way", WAYS)
 SPOT = number(1, SPOTS, new=0)  # of an egg that was put back; new: an egg that nobody has seen
 LOOKED = pieces("looked", ("first", "second"))  # one of the two eggs that were looked at
-EGG = pieces("egg", ("dragon", "shell"), Egg.DRAGON, unknown=Egg.UNKNOWN)
+EGG = pieces("egg", tuple(egg.name.lower() for egg in Egg))
 PIECES = (LAND, DOMINO, WAY, LOOKED, EGG)
 
 # The spots of two eggs to look at, the lower first; both may be new.

@@ -66,8 +66,10 @@ way-south = south
 looked-first = the first egg
 looked-second = the second egg
 
+egg-empty = no egg
 egg-dragon = baby dragon
 egg-shell = eggshell
+egg-unknown = unknown
 
 score-dragons = Dragons
 score-mommy = Mommy Dragon
@@ -161,14 +163,14 @@ ask-look = A watering hole! Choose two { $family } eggs to look at, then keep on
 ask-keep = Keep one { $family } egg; the other one goes back. The first is { $first-key ->
     [dragon] a baby dragon
     [shell] an eggshell
-   *[unknown] unknown
+   *[other] unknown
  } { $first_spot-key ->
     [new] (new);
    *[number] (egg { $first_spot });
  } the second is { $second-key ->
     [dragon] a baby dragon
     [shell] an eggshell
-   *[unknown] unknown
+   *[other] unknown
  } { $second_spot-key ->
     [new] (new).
    *[number] (egg { $second_spot }).
@@ -191,6 +193,8 @@ board-round = Round { $round } of { $rounds }
 board-box = { $dominoes } in the box
 board-display = On display
 board-all-picked = All picked.
+board-hole = { $land } with a watering hole
+board-domino = { $first } and { $second }
 board-pick = Pick { $domino }
 board-places = { $name } places
 board-island = Island of { $name }
@@ -214,15 +218,15 @@ board-fit = The whole island
 board-rotate = Turn
 board-rotate-help = Turn the domino (key R, or the right button)
 board-place = Place it here
-# A square, counted from everyone's first one: the desert of the start domino.
+# A square, counted from everyone's first one: the desert of the start domino.  Ways are keys: east, north.
 board-square = { $across ->
-    [0] { $along } { $along-way }
-   *[other] { $across } { $across-way }{ $along ->
+    [0] { $along } { $along-key }
+   *[other] { $across } { $across-key }{ $along ->
         [0] { "" }
-       *[other] , { $along } { $along-way }
+       *[other] , { $along } { $along-key }
      }
  } of the first desert
-board-place-at = { $first } { board-square }, { $second } { $way } of it
+board-place-at = { $first } { board-square }, { $second } { $way-key } of it
 board-matches = { $matches ->
     [0] no match
     [one] 1 match
