@@ -76,6 +76,12 @@ def test_the_terminal_does_not_import_the_command_line() -> None:
     assert upward == TERMINAL_TO_CLI
 
 
+def test_the_terminal_does_not_import_the_command_line() -> None:
+    """Not inside functions either: commands call the terminal, never the other way."""
+    for source in (ROOT / "terminal").rglob("*.py"):
+        assert "clutch.cli" not in source.read_text(encoding="utf-8"), source.name
+
+
 def test_rules_are_undecorated_and_import_no_numba() -> None:
     for source in (ROOT / "games").glob("*/*.py"):
         text = source.read_text(encoding="utf-8")

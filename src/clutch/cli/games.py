@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli.given import Flag
+from clutch.cli.arguments import Flag
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -36,7 +36,7 @@ def games(*, json: Flag = False) -> None:
 def show(every: "list[Game]") -> None:
     from rich.table import Table
 
-    from clutch.cli.screen import screen
+    from clutch.terminal.console import standard_output
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):
@@ -48,7 +48,7 @@ def show(every: "list[Game]") -> None:
         minutes = str(game.minutes) if game.minutes else "–"
         row = (f"{players(game)}{mark}", minutes, str(len(game.options)), sentence(game))
         table.add_row(game.name, game.title, *row)
-    console = screen()
+    console = standard_output()
     console.print(table)
     if any(game.reconstructed for game in every):
         console.print("* Some counts are our reconstruction; `clutch rules NAME` says which.")

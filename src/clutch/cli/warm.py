@@ -51,7 +51,7 @@ def compile_all(games: "list[Game]") -> None:
 
     from rich.progress import TaskProgressColumn, TimeElapsedColumn
 
-    from clutch.cli.screen import bar
+    from clutch.cli.output import bar
     from clutch.engine.compile import signatures
     from clutch.engine.kit.position_text import some
 

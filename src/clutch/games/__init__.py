@@ -7,7 +7,7 @@ from types import ModuleType
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game, load
 
-GAMES = ("dragon_eyes", "dragomino")
+GAMES = ("dragon_eyes", "dragomino", "golden_eggs")
 
 
 def _game(name: str) -> Game:

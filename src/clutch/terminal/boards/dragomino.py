@@ -9,7 +9,7 @@ from clutch.games.dragomino.data import DOMINO_NAMES, HALVES
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
 from clutch.games.dragomino.state import NONE, REACH, WAYS, Phase
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot, name_seats
+from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, name_seats
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -28,7 +28,7 @@ LEFT = 5  # letters before the first square of a row
 SQUARE = 3  # letters of a square
 
 
-def draw(view: "View", room: Room) -> Drawing:
+def draw(view: "View", area: Area) -> Drawing:
     row, names = view.row, view.names
     lines = [Text().append(f"Round {row.rounds}   ", "bold")]
     lines[0].append("On display  ", "bold").append_text(lands(display(row)))
@@ -36,18 +36,18 @@ def draw(view: "View", room: Room) -> Drawing:
         lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_NAMES[row.holding]))
         lines[0].append(f" ({names[row.turn]})")
     lines += [lands(line) for line in [*nests(row), *returned(row, names)]]
-    tight = room.height < TALL
+    tight = area.height < TALL
     if not tight:
         lines.append(Text())
     first = row.seat if row.seat != NONE else 0
     order = [(first + i) % row.seats for i in range(row.seats)]
     blocks = [block(view, seat) for seat in order]
     mine = len(lines)
-    lines += beside(blocks, room.width, tight)
+    lines += beside(blocks, area.width, tight)
     for line in lines:
         name_seats(line, names)
     spots = [] if row.seat == NONE else squares(view, mine)
-    place = PLACE.fullmatch(room.focus)
+    place = PLACE.fullmatch(area.focus)
     if place and row.phase == Phase.PLACING and row.seat == row.turn:
         ghost(view, lines, mine, place)
     return Drawing(Text("\n", no_wrap=True, overflow="crop").join(lines), spots)
