@@ -20,9 +20,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from clutch.engine.errors import BadPosition
 from clutch.engine.kit.position_text import (
     NAMES,
+    BadPosition,
     Lines,
     listing,
     number,
