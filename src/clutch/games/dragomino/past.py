@@ -28,8 +28,8 @@ def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
         if move.s.phase == Phase.KEEPING:
             hand = looked_at(move, put_back)
         before = move.s
-    for (kin, spot), egg in put_back.items():
-        egg.be(other.nest[kin].spot[spot - 1])
+    for (land, spot), egg in put_back.items():
+        egg.be(other.nest[land].spot[spot - 1])
     if other.phase == Phase.KEEPING:
         for egg, there in zip(hand, other.hand):
             egg.be(there.egg)
@@ -55,7 +55,7 @@ def mixed_in(s: State, kept: int, dice: Random) -> int:
 
 def looked_at(move: Move, put_back: dict[tuple[int, int], Drawn]) -> list[Drawn]:
     """The two eggs of a look, the last that its move draws; those that had a spot leave it."""
-    kin, hand = family(move.s), move.s.hand
+    land, hand = family(move.s), move.s.hand
     nth = len(move.draws) - sum(egg.spot == 0 for egg in hand)
     found = []
     for egg in hand:
@@ -63,5 +63,5 @@ def looked_at(move: Move, put_back: dict[tuple[int, int], Drawn]) -> list[Drawn]
             found.append(Drawn(move, nth))
             nth += 1
         else:
-            found.append(put_back.pop((kin, int(egg.spot))))
+            found.append(put_back.pop((land, int(egg.spot))))
     return found

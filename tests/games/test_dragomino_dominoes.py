@@ -1,8 +1,7 @@
-"""Dragomino's dominoes and what they find, a sentence of the rulebook or a ruling each.
+"""Dragomino's dominoes: how they are picked and placed, and what they find.
 
-Islands are drawn, north up; rounds and the end of the game are in test_dragomino_rounds.py.
-
-Chance has no say where all shells of a family are found, or all its dragons.
+Each test is a sentence of the rulebook or a ruling.  Islands are drawn north up.  Where all
+shells of a family are found, or all its dragons, chance decides nothing.
 """
 
 import random
@@ -11,9 +10,10 @@ import pytest
 from support.drawings import choices
 
 import clutch
+from clutch.engine.errors import NotAllowed
 from clutch.engine.table import Table
 from clutch.games.dragomino import data
-from clutch.games.dragomino.state import ACTIONS, Event, laid_by, laying, place_at, xy
+from clutch.games.dragomino.state import ACTIONS, laid_by, laying, place_at, xy
 
 GAME = clutch.game("dragomino")
 
@@ -24,14 +24,13 @@ def after(move: str, text: str, **options: int) -> Table:
 
 def eggs(table: Table) -> list[str]:
     """The families in which the last move found eggs, in order."""
-    view = table.view(None).data
-    found = [e for e in view.event[: view.told] if e.kind in (Event.DRAGON, Event.SHELL)]
-    return [data.LANDSCAPES[e.what] for e in found]
+    found = [e for e in table.view(None).events() if e.name in ("dragon", "shell")]
+    return [data.LANDSCAPES[e.args[1]] for e in found]
 
 
 FIRST = """
-    round 1, opener Ann, mommy Ann, placing forest-mountain
-    display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
+    round 1, opener Ann, mommy Ann, placing forest_mountain
+    display  1 snow_forest, 1 snow_volcano, 1 desert_volcano
     *Ann     -
     d0  s0
     Bob      -
@@ -39,9 +38,9 @@ FIRST = """
 """
 # The forest and the mountains have no shells left.
 SECOND = """
-    round 2, opener Ann, mommy Ann, placing forest-mountain
-    display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
-    gone     2 snow-mountain
+    round 2, opener Ann, mommy Ann, placing forest_mountain
+    display  1 snow_forest, 1 snow_volcano, 1 desert_volcano
+    gone     2 snow_mountain
     *Ann     -
     d0  s0  f1  m1
     Bob      4 forest shell, 3 mountain shell
@@ -55,16 +54,16 @@ def test_the_28_dominoes_of_the_one_source_pass_its_checks() -> None:
     holes = [half for first, second, many in data.DOMINOES for half in (first, second) * many]
     found = sorted(half for half in holes if "~" in half)
     assert found == ["desert~"] * 3 + ["prairie~"] + ["snow~"] * 3
-    assert data.DOMINO_NAMES[data.START] == "desert-snow"
-    assert "desert-snow" not in data.DOMINO_NAMES[: data.KINDS]
+    assert data.DOMINO_KEYS[data.START] == "desert_snow"
+    assert "desert_snow" not in data.DOMINO_KEYS[: data.KINDS]
 
 
 def test_a_placement_is_named_by_the_place_of_its_first_half_and_where_it_faces() -> None:
     for action in range(data.KINDS, data.KINDS + 4096):
         place, way = laid_by(action)
         assert laying(place, way) == action and place_at(*xy(place)) == place
-    assert ACTIONS[laying(place_at(2, -1), 0)] == "place at 2,-1 facing east"
-    assert ACTIONS[laying(place_at(-15, 15), 3)] == "place at -15,15 facing south"
+    assert ACTIONS[laying(place_at(2, -1), 0)].text == "place 2,-1 east"
+    assert ACTIONS[laying(place_at(-15, 15), 3)].text == "place -15,15 south"
 
 
 # 1. Pick a domino
@@ -74,23 +73,25 @@ def test_two_dominoes_alike_on_display_are_one_choice() -> None:
     """The display is a set (D18)."""
     table = GAME.read("""
         round 1, opener Ann, mommy Bob, picking
-        display  2 snow-forest, 1 snow-volcano, 1 desert-volcano
+        display  2 snow_forest, 1 snow_volcano, 1 desert_volcano
         *Ann     -
         d0  s0
         Bob      -
         d0  s0
     """)
-    assert choices(table) == ["pick snow-forest", "pick snow-volcano", "pick desert-volcano"]
-    table.play("pick snow-forest")
-    assert "On display  snow-forest, snow-volcano, desert-volcano" in str(table.view(1))
+    assert choices(table) == ["pick snow_forest", "pick snow_volcano", "pick desert_volcano"]
+    assert table.why("pick prairie_forest") == "not_on_display"
+    assert table.why("place 2,0 east") == "pick_now"
+    table.play("pick snow_forest")
+    assert "On display  snow_forest, snow_volcano, desert_volcano" in str(table.view(1))
 
 
 def test_the_last_domino_is_taken_without_asking() -> None:
     table = after(
-        "place at 2,0 facing east",
+        "place 2,0 east",
         """
-        round 1, opener Bob, mommy Bob, placing forest-mountain
-        display  1 snow-forest
+        round 1, opener Bob, mommy Bob, placing forest_mountain
+        display  1 snow_forest
         Ann      -
         d0  s0
         Bob      -
@@ -101,7 +102,7 @@ def test_the_last_domino_is_taken_without_asking() -> None:
         d0  s0
         """,
     )
-    assert table.view(None).told()[-1] == "Ann picks snow-forest."
+    assert table.view(None).told()[-1] == "Ann picks snow and forest."
     assert table.turn == 0 and choices(table)[0].startswith("place")
 
 
@@ -111,46 +112,54 @@ def test_the_last_domino_is_taken_without_asking() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("place at 1,0 facing east", "its first half lies on the start (D2)"),
-        ("place at 2,0 facing west", "its second half lies on the start (D2)"),
-        ("place at 2,1 facing east", "it touches at a corner only (D3)"),
-        ("place at 4,0 facing east", "it touches nothing"),
-        ("place at 16,15 facing east", "it leaves the map"),
-        ("place at -15,-15 facing west", "it leaves the map"),
+        ("place 1,0 east", "overlaps"),  # its first half lies on the start (D2)
+        ("place 2,0 west", "overlaps"),  # its second half does (D2)
+        ("place 2,1 east", "floats"),  # it touches at a corner only (D3)
+        ("place 4,0 east", "floats"),  # it touches nothing
+        ("place 16,15 east", "floats"),  # it leaves the grid
+        ("place -15,-15 west", "floats"),
+        ("pick snow_forest", "place_now"),
+        ("keep first", "place_now"),
     ],
 )
-def test_a_domino_may_not_lie_there(move: str, why: str) -> None:
-    assert move in GAME.actions
-    assert move not in choices(GAME.read(FIRST)), why
+def test_a_move_that_is_not_allowed_has_its_reason(move: str, why: str) -> None:
+    table = GAME.read(FIRST)
+    assert table.why(move) == why
+    assert move not in choices(table)
+
+
+def test_a_refusal_says_what_is_wrong_with_the_move() -> None:
+    with pytest.raises(NotAllowed, match="A domino already lies there"):
+        GAME.read(FIRST).play("place 1,0 east")
 
 
 def test_a_domino_may_touch_any_domino_of_the_island_in_four_directions() -> None:
     """Not only the start (D1, D2)."""
     can = choices(GAME.read(SECOND))
     for move in (
-        "place at 4,0 facing east",
-        "place at 4,0 facing north",
-        "place at 5,0 facing west",
-        "place at 4,1 facing south",
-        "place at 3,2 facing south",
+        "place 4,0 east",
+        "place 4,0 north",
+        "place 5,0 west",
+        "place 4,1 south",
+        "place 3,2 south",
     ):
         assert move in can
 
 
 def test_landscapes_may_differ_and_then_nothing_happens() -> None:
     """D4."""
-    table = after("place at 2,0 facing east", FIRST)
-    assert table.view(0).told() == ["You place it at 2,0 facing east: nothing matches."]
+    table = after("place 2,0 east", FIRST)
+    assert table.view(0).told() == ["You place it: nothing matches."]
     assert table.turn == 1
 
 
 def test_every_edge_counts_also_two_between_the_same_dominoes() -> None:
     """D6, D8: two dominoes alike, side by side, find two eggs."""
-    table = after("place at 2,1 facing east", SECOND)
+    table = after("place 2,1 east", SECOND)
     expected = GAME.read("""
         round 2, opener Ann, mommy Ann, picking
-        display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
-        gone     2 snow-mountain
+        display  1 snow_forest, 1 snow_volcano, 1 desert_volcano
+        gone     2 snow_mountain
         Ann      1 forest dragon, 1 mountain dragon
         .   .   f2  m2
         d0  s0  f1  m1
@@ -163,12 +172,12 @@ def test_every_edge_counts_also_two_between_the_same_dominoes() -> None:
 @pytest.mark.parametrize(
     ("move", "found"),
     [
-        ("place at 3,1 facing west", []),  # mountain over forest, forest over mountain
-        ("place at 4,0 facing east", []),  # forest beside mountain
-        ("place at 5,0 facing west", ["mountain"]),
-        ("place at 1,1 facing east", []),
-        ("place at 2,-1 facing south", ["forest"]),
-        ("place at 2,-1 facing east", ["forest", "mountain"]),
+        ("place 3,1 west", []),  # mountain over forest, forest over mountain
+        ("place 4,0 east", []),  # forest beside mountain
+        ("place 5,0 west", ["mountain"]),
+        ("place 1,1 east", []),
+        ("place 2,-1 south", ["forest"]),
+        ("place 2,-1 east", ["forest", "mountain"]),
     ],
 )
 def test_only_squares_that_meet_are_compared(move: str, found: list[str]) -> None:
@@ -178,10 +187,10 @@ def test_only_squares_that_meet_are_compared(move: str, found: list[str]) -> Non
 
 # Prairie and forest have no shells left.
 HOLE = """
-    round 6, opener Ann, mommy Bob, placing prairie-forest
-    display  2 snow-volcano, 1 forest-volcano
-    gone     2 desert~-prairie, 1 desert-prairie~, 2 desert-forest, 1 desert-mountain
-    gone     1 desert~-desert, 2 prairie-mountain, 1 prairie-volcano
+    round 6, opener Ann, mommy Bob, placing prairie_forest
+    display  2 snow_volcano, 1 forest_volcano
+    gone     2 desert_hole_prairie, 1 desert_prairie_hole, 2 desert_forest, 1 desert_mountain
+    gone     1 desert_hole_desert, 2 prairie_mountain, 1 prairie_volcano
     *Ann     -
     .   .   s1~ p2  f2  m5
     d0  s0  p1  .   .   f5
@@ -194,23 +203,23 @@ HOLE = """
 
 def test_a_hole_may_be_filled_and_six_edges_find_six_eggs() -> None:
     """D6, D9: the most that one placement can find."""
-    table = after("place at 3,0 facing east", HOLE)
+    table = after("place 3,0 east", HOLE)
     assert eggs(table) == ["prairie"] * 3 + ["forest"] * 3
     assert table.standing()[0].score == 6
 
 
 def test_the_same_hole_filled_the_other_way_finds_nothing() -> None:
-    assert eggs(after("place at 4,0 facing west", HOLE)) == []
+    assert eggs(after("place 4,0 west", HOLE)) == []
 
 
 def test_water_may_be_closed_in() -> None:
     """D9: no domino will ever lie on the free square at 0,1."""
     table = after(
-        "place at 0,2 facing east",
+        "place 0,2 east",
         """
-        round 3, opener Ann, mommy Bob, placing forest-mountain
-        display  2 snow-volcano, 1 forest-volcano
-        gone     2 snow-mountain, 2 desert-forest
+        round 3, opener Ann, mommy Bob, placing forest_mountain
+        display  2 snow_volcano, 1 forest_volcano
+        gone     2 snow_mountain, 2 desert_forest
         *Ann     -
         v2  .   p1  m1
         d2  d0  s0  .
@@ -223,33 +232,34 @@ def test_water_may_be_closed_in() -> None:
 
 def test_two_equal_halves_of_one_domino_find_nothing() -> None:
     """D7: the text asks for another domino."""
-    text = FIRST.replace("forest-mountain", "snow~-snow")
-    assert eggs(after("place at -2,0 facing east", text)) == []
-    assert eggs(after("place at 2,0 facing east", text)) == ["snow"], "this one meets the start"
+    text = FIRST.replace("forest_mountain", "snow_hole_snow")
+    assert eggs(after("place -2,0 east", text)) == []
+    assert eggs(after("place 2,0 east", text)) == ["snow"], "this one meets the start"
 
 
 def test_a_domino_with_equal_halves_has_one_name_for_each_place() -> None:
     """East and north say it all, unless it matters on which half the watering hole is (D22)."""
-    text = FIRST.replace("forest-mountain", "desert~-desert")
+    text = FIRST.replace("forest_mountain", "desert_hole_desert")
     four = choices(GAME.read(FIRST))
     two = [word for word in four if word.endswith(("east", "north"))]
     assert len(four) == 32 and len(two) == 16
     assert choices(GAME.read(text)) == two
+    assert GAME.read(text).why("place 3,0 west") == "same_either_way"
     assert choices(GAME.read(text, thirst=1)) == four
     assert choices(GAME.read(text, thirst=1, holes_by_domino=1)) == two
 
 
 def test_eggs_of_the_first_half_come_before_those_of_the_second() -> None:
     """D12, whichever way the domino faces."""
-    assert eggs(after("place at 2,1 facing east", SECOND)) == ["forest", "mountain"]
+    assert eggs(after("place 2,1 east", SECOND)) == ["forest", "mountain"]
     turned = SECOND.replace("d0  s0  f1  m1", "d0  s0  m1  f1")
-    assert eggs(after("place at 3,1 facing west", turned)) == ["forest", "mountain"]
+    assert eggs(after("place 3,1 west", turned)) == ["forest", "mountain"]
 
 
 def test_a_family_without_eggs_gives_none_and_no_mommy_dragon() -> None:
     """D13, which these dominoes cannot bring about."""
     text = SECOND.replace("4 forest shell", "4 forest shell, 7 forest dragon")
-    table = after("place at 2,1 facing east", text.replace("mommy Ann", "mommy Bob"))
+    table = after("place 2,1 east", text.replace("mommy Ann", "mommy Bob"))
     assert eggs(table) == ["mountain"]
     assert table.view(0).mommy == 1
 
@@ -257,7 +267,7 @@ def test_a_family_without_eggs_gives_none_and_no_mommy_dragon() -> None:
 def test_which_egg_of_a_family_is_found_is_chance() -> None:
     """D11, and 7 chances in the family: of 200 mountain eggs about 140 have dragons."""
     text = SECOND.replace(", 3 mountain shell", "")
-    tables = (GAME.read(text, seed).play("place at 5,0 facing west") for seed in range(200))
+    tables = (GAME.read(text, seed).play("place 5,0 west") for seed in range(200))
     dragons = sum(int(table.view(0).explorer[0].dragons.sum()) for table in tables)
     assert 114 < dragons < 166  # 140, give or take 4 standard deviations of 6.5
 
@@ -276,7 +286,7 @@ def naive(table: Table) -> set[str]:
                 halves = {(x, y), (x + dx, y + dy)}
                 shore = {(a + c, b + d) for a, b in halves for c, d in AROUND}
                 if not halves & squares and shore & squares:
-                    out.add(f"place at {x},{y} facing {way}")
+                    out.add(f"place {x},{y} {way}")
     return out
 
 
@@ -297,10 +307,10 @@ def test_a_straight_island_has_the_most_placements_and_no_more_than_there_is_roo
     """MOST_LEGAL is the bound for 14 squares, and a line of them meets it."""
     line = GAME.read(
         """
-        round 7, opener Bob, mommy Bob, placing mountain-volcano
-        display  1 desert-mountain, 1 desert~-desert, 1 snow-forest
-        gone     2 snow~-prairie, 1 snow~-snow, 2 prairie-mountain, 2 desert-volcano
-        gone     2 desert~-prairie, 1 desert-prairie~, 2 desert-forest
+        round 7, opener Bob, mommy Bob, placing mountain_volcano
+        display  1 desert_mountain, 1 desert_hole_desert, 1 snow_forest
+        gone     2 snow_hole_prairie, 1 snow_hole_snow, 2 prairie_mountain, 2 desert_volcano
+        gone     2 desert_hole_prairie, 1 desert_prairie_hole, 2 desert_forest
         Ann      -
         d0  s0  s1  f1  s2  m2  s3  m3  p4  f4  p5  f5  p6  v6
         *Bob     -

@@ -1,17 +1,19 @@
-"""Dragomino's positions, pictures and prompts, and what its greedy bot makes of them."""
+"""Dragomino's positions as text, its pictures and its prompts."""
 
 import random
 
 import pytest
+from support.drawings import choices
 
 import clutch
 from clutch.engine.errors import BadPosition, ClutchError
+from clutch.games.dragomino.state import Egg
 
 GAME = clutch.game("dragomino")
 GOOD = """
-    round 2, opener Ann, mommy Bob, placing forest-mountain
-    display  1 snow-forest, 1 snow-volcano, 1 desert-volcano
-    gone     2 snow-mountain
+    round 2, opener Ann, mommy Bob, placing forest_mountain
+    display  1 snow_forest, 1 snow_volcano, 1 desert_volcano
+    gone     2 snow_mountain
     *Ann     1 desert dragon
     d0  s0  f1  m1
     Bob      4 forest shell, 3 mountain shell
@@ -19,8 +21,8 @@ GOOD = """
 """
 THIRSTY = """
     round 2, opener Ann, mommy Ann, keeping first south
-    display  1 snow-volcano, 1 snow~-snow, 1 desert-volcano
-    gone     2 snow-mountain
+    display  1 snow_volcano, 1 snow_hole_snow, 1 desert_volcano
+    gone     2 snow_mountain
     snow     2 shell (Bob)
     hand     1 dragon (Ann Bob), new shell (Ann)
     *Ann     1 snow shell
@@ -44,9 +46,9 @@ def test_good_positions_are_good() -> None:
         ("d0  s0  f1  m1", "d0  s0f1  m1", "line 6: two dominoes overlap: 's0f1'"),
         ("d0  s0  f1  m1", "d0  s0  .  f1  m1", "Ann's domino 1 floats"),
         ("d0  s0  f1  m1", "d0  s0  f1  .  m1", "line 5: the halves of domino 1 lie apart"),
-        ("d0  s0  f1  m1", "d0  s0  f1  f1", "no forest-forest is in the box"),
-        ("d0  s0  f1  m1", "d0  s0  s1~  s1~", "no snow~-snow~ is in the box"),
-        ("d0  s0  f1  m1", "d0  s0  d1  s1", "no desert-snow is in the box"),
+        ("d0  s0  f1  m1", "d0  s0  f1  f1", "no forest_forest is in the box"),
+        ("d0  s0  f1  m1", "d0  s0  s1~  s1~", "no snow_hole_snow_hole is in the box"),
+        ("d0  s0  f1  m1", "d0  s0  d1  s1", "no desert_snow is in the box"),
         ("d0  s0  f1  m1", "d0  s0  f1  m1  m1", "domino 1 has 3 squares instead of 2"),
         ("d0  s0  f1  m1", "d0  s0  f1", "domino 1 has 1 squares instead of 2"),
         ("d0  s0  f1  m1", "d0  s0  f2  m2", "numbered 0, 1, ..."),
@@ -56,13 +58,13 @@ def test_good_positions_are_good() -> None:
         ("d0  s0  f1  m1", "d0  s0", "Ann has laid 1 dominoes instead of 2"),
         ("d0  s0  f1  m1", "", "line 5: an island's dominoes are numbered"),
         ("d0  s0  f1  m1", "d0  s0" + "  ." * 20 + "  f1  m1", "more than 15 squares away"),
-        ("1 snow-forest, ", "2 snow-forest, ", "4 dominoes on display instead of 3"),
-        ("1 snow-forest, ", "3 snow-forest, ", "there are 3 snow-forest dominoes instead of 2"),
-        ("1 snow-forest, ", "1 snow-snow, ", "line 3: unknown name 'snow-snow'"),
-        ("1 snow-forest, ", "-1 snow-forest, ", "should be a number and a name"),
-        ("1 snow-forest, ", "999 snow-forest, ", "should be a number and a name"),
-        ("2 snow-mountain", "1 snow-mountain", "1 dominoes are gone instead of 2"),
-        ("2 snow-mountain", "100 snow-mountain, 100 snow-mountain", "so many snow-mountain"),
+        ("1 snow_forest, ", "2 snow_forest, ", "4 dominoes on display instead of 3"),
+        ("1 snow_forest, ", "3 snow_forest, ", "there are 3 snow_forest dominoes instead of 2"),
+        ("1 snow_forest, ", "1 snow_snow, ", "line 3: unknown name 'snow_snow'"),
+        ("1 snow_forest, ", "-1 snow_forest, ", "should be a number and a name"),
+        ("1 snow_forest, ", "999 snow_forest, ", "should be a number and a name"),
+        ("2 snow_mountain", "1 snow_mountain", "1 dominoes are gone instead of 2"),
+        ("2 snow_mountain", "100 snow_mountain, 100 snow_mountain", "so many snow_mountain"),
         ("1 desert dragon", "8 desert dragon", "there are 8 desert dragons instead of 7"),
         ("4 forest shell", "5 forest shell", "there are 5 forest shells instead of 4"),
         ("4 forest shell", "99 forest shell", "line 7: 99 forest shells are too many"),
@@ -75,11 +77,11 @@ def test_good_positions_are_good() -> None:
         ("round 2", "round 3", "instead of"),
         ("mommy Bob", "mommy Cy", "the opener or the Mommy Dragon has no seat"),
         ("mommy Bob", "mommy Eve", "unknown name 'Eve'"),
-        ("placing forest-mountain", "placing", "unknown domino ''"),
-        ("placing forest-mountain", "placing desert-snow", "unknown domino 'desert-snow'"),
-        ("placing forest-mountain", "dancing", "unknown phase 'dancing'"),
-        ("placing forest-mountain", "picking", "instead of 4"),
-        ("placing forest-mountain", "taking first west", "only in the Dragon's Thirst"),
+        ("placing forest_mountain", "placing", "unknown domino ''"),
+        ("placing forest_mountain", "placing desert_snow", "unknown domino 'desert_snow'"),
+        ("placing forest_mountain", "dancing", "unknown phase 'dancing'"),
+        ("placing forest_mountain", "picking", "instead of 4"),
+        ("placing forest_mountain", "taking first west", "only in the Dragon's Thirst"),
         ("gone ", "lost ", "unknown word 'lost'"),
         ("gone ", "snow     1 shell (Ann)\n gone ", "which this table does not do"),
         ("round 2", "f1 m1\n round 2", "an island is drawn under its explorer's name"),
@@ -160,14 +162,14 @@ def test_the_picture_shows_the_island_with_the_coordinates_of_a_placement() -> N
         str(GAME.read(GOOD).view(0))
         == """\
 Round 2 of 7    (~ is water, for the eye only)
-On display  snow-forest, snow-volcano, desert-volcano
-In hand     forest-mountain (Ann)
+On display  snow_forest, snow_volcano, desert_volcano
+In hand     forest_mountain (Ann)
 
                 desert      snow   prairie    forest  mountain   volcano
 Eggs left           13        13        12         7         7         9
 with dragon          6         7         7         7         7         7
 
-* Ann: 1 dragon, no shells        Bob: no dragons, 7 shells, Mommy
+* Ann: dragons 1, shells 0        Bob: dragons 0, shells 7, Mommy
    2  .  .  .  .  .  .  .  .       0 De Sn Pr Vo
    1  .  .  .  .  .  .  .  .          0  1  2  3
    0  .  . De Sn Fo Mo  .  .
@@ -191,67 +193,32 @@ def test_pictures_of_straight_islands_fit_eighty_columns() -> None:
         table = GAME.deal(3, 1)
         while not table.over:
             view = table.view(table.turn)
-            moves = [action.words for action in table.legal()]
-            far = [m for m in moves if f",0 facing {way}" in m]
-            table.play(
-                max(far, key=lambda m: abs(int(m.split(",")[0].split()[-1]))) if far else moves[0]
-            )
+            moves = choices(table)
+            far = [move for move in moves if move.endswith(f",0 {way}")]
+            table.play(max(far, key=distance) if far else moves[0])
             assert max(map(len, str(view).splitlines())) <= 80
-            assert len(view.ask()) <= 160
 
 
-def weight(text: str, move: str, **options: int) -> int:
-    view = GAME.read(text, **options).view(0)
-    return int(GAME.plain.weigh(view.data, GAME.action(move).id))
+def distance(move: str) -> int:
+    """How far a placement is from the start, east or west."""
+    return abs(int(move.split()[1].split(",")[0]))
 
 
-def best(text: str, **options: int) -> str:
-    table = GAME.read(text, **options)
-    weigh = GAME.plain.weigh
-    return max(table.legal(), key=lambda a: weigh(table.view(table.turn).data, a.id)).words
-
-
-def test_the_greedy_explorer_places_where_most_eggs_are() -> None:
-    assert best(GOOD) in ("place at 2,1 facing east", "place at 2,-1 facing east")
-
-
-def test_the_greedy_explorer_picks_what_can_be_placed_best() -> None:
-    text = GOOD.replace("placing forest-mountain", "picking").replace(
-        "display  ", "display  1 forest-mountain, "
+def test_only_the_explorer_who_looks_is_told_what_the_two_eggs_are() -> None:
+    table = GAME.read(THIRSTY, thirst=1)
+    assert table.view(0).ask() == (
+        "Keep one snow egg; the other one goes back. "
+        "The first is a baby dragon (egg 1); the second is an eggshell (new)."
     )
-    assert best(text) == "pick forest-mountain"
+    assert table.view(1).ask() == (
+        "Keep one snow egg; the other one goes back. "
+        "The first is a baby dragon (egg 1); the second is unknown (new)."
+    ), "Bob has seen egg 1 before"
+    assert table.view(None).prompt().args == (1, Egg.UNKNOWN, 1, Egg.UNKNOWN, 0)
 
 
-def test_the_greedy_explorer_prefers_the_family_with_better_odds() -> None:
-    """7 of 9 by the volcano, 7 of 14 in the desert."""
-    text = """
-        round 7, opener Ann, mommy Ann, placing desert-volcano
-        display  1 snow-forest, 1 snow-volcano, 1 mountain-volcano
-        gone     2 snow~-prairie, 2 snow-mountain, 1 snow~-snow, 2 prairie-mountain
-        gone     2 forest-volcano, 1 desert-mountain, 2 desert-forest
-        *Ann     -
-        d0  s0  s1  f1  p2  f2  p3  v3  d4  v4  d5~ p5  d6~ d6
-        Bob      -
-        d0  s0  s1  v1  f2  m2  f3  m3  p4  f4  d5~ p5  d6  p6~
-    """
-    volcano = weight(text, "place at 7,2 facing south")
-    assert volcano > weight(text, "place at 0,1 facing north")
-
-
-def test_the_greedy_explorer_keeps_the_dragon_and_takes_one_that_it_knows() -> None:
-    assert best(THIRSTY, thirst=1) == "keep the first egg"
-    taking = """
-        round 2, opener Ann, mommy Ann, taking first south
-        display  1 snow-volcano, 1 snow~-snow, 1 desert-volcano
-        gone     2 snow-mountain
-        snow     1 shell (Ann), 2 dragon (Ann), 3 dragon (Bob)
-        *Ann     -
-        .   f2
-        .   s2
-        d0  s0  s1~ p1
-        Bob      2 snow dragon
-        d0  s0  f1  v1
-    """
-    assert best(taking, thirst=1) == "take egg 2"
-    shell_left = taking.replace("2 dragon (Ann), ", "")
-    assert best(shell_left, thirst=1) == "take a new egg"
+def test_watering_holes_are_named_in_a_prompt_only_where_they_count() -> None:
+    text = GOOD.replace("forest_mountain", "desert_hole_prairie", 1)
+    assert GAME.read(text).view(0).ask().startswith("Place desert and prairie on your island:")
+    thirsty = GAME.read(text, thirst=1).view(0).ask()
+    assert thirsty.startswith("Place desert with a watering hole and prairie on your island:")
