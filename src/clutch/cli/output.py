@@ -60,3 +60,9 @@ def large(number: float) -> str:
 def one_line(message: str) -> str:
     line = " ".join(message.split())
     return line if len(line) <= LONGEST else line[: LONGEST - 2] + " …"
+
+
+def some(many: int, noun: str) -> str:
+    """A count with its noun: "1 stone", "3 stones", "no matches"."""
+    plural = "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
+    return f"{many or 'no'} {noun}" + ("" if many == 1 else plural)

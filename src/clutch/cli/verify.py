@@ -74,7 +74,7 @@ def as_json(record: dict[str, Any], verdict: "Verdict") -> dict[str, Any]:
 def report(record: dict[str, Any], verdict: "Verdict") -> list[str]:
     """What was checked and what that proves, in plain words."""
     import clutch
-    from clutch.engine.kit.position_text import some
+    from clutch.cli.output import some
 
     title = clutch.game(record["game"]).title
     return [

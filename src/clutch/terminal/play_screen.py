@@ -30,7 +30,7 @@ from clutch.terminal.table import Hint
 from clutch.terminal.wording import label, legal_moves, question
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Action
+    from clutch.engine.kit.declarations import Action
     from clutch.terminal.saving import GameSaver
     from clutch.terminal.table import TerminalTable
 

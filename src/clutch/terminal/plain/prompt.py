@@ -154,7 +154,5 @@ class Prompt:
 
 def is_command(said: str, found: Choice) -> bool:
     """`save x` saves even if a move has those letters, unless it is just that move."""
-    return said.lower().split()[0] in COMMANDS and said.lower() not in (
-        found.text,
-        found.label.lower(),
-    )
+    meant = said.lower()
+    return meant.split()[0] in COMMANDS and meant not in (found.text, found.label.lower())
