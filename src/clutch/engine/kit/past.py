@@ -15,7 +15,7 @@ from clutch.engine.kit.records import NOBODY, State
 
 
 @dataclass
-class Move:
+class PastMove:
     """One decision, or the setup, which is nobody's."""
 
     seat: int
@@ -31,9 +31,9 @@ class Move:
 class Drawn(NamedTuple):
     """A card, an egg, a stone by the draw that brought it."""
 
-    move: Move
+    move: PastMove
     nth: int
 
     def be(self, what: int) -> None:
-        """Tell that it was this."""
+        """Rewrite the outcome of the draw."""
         self.move.draws[self.nth] = int(what)
