@@ -26,7 +26,7 @@ NARROW = 60
 
 
 def draw(view: "View", area: Area) -> Drawing:
-    row, names, spots = view.row, view.names, list[Spot]()
+    row, names, spots = view.data, view.names, list[Spot]()
     wide = max(5, *(len(name) for name in names)) + 1
     bag, eyes = sum(map(int, row.bag)), int(row.bag[EYE])
     head = Text().append(f"Round {row.rounds}", "bold")
