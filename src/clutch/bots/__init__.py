@@ -19,6 +19,7 @@ from clutch.engine.view import View
 
 POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
 KINDS = (*POLICIES, "search")
+ADVICE_SECONDS = 0.5  # that a search thinks about a hint, at a server and in the terminal
 
 
 class Bot(Protocol):

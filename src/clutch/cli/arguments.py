@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from clutch.engine.errors import ClutchError
+from clutch.engine.errors import BadName, ClutchError
 from clutch.engine.machine import cores
+from clutch.engine.player_names import checked_name
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -20,7 +21,6 @@ Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda 
 
 MOST_SEED = 2**63 - 1
 STOPPED = 130  # the exit status after Ctrl-C, as shells count it
-LONGEST_NAME = 20
 
 
 class BadUse(ClutchError):
@@ -94,18 +94,13 @@ def seat(number: int | None, count: int) -> int | None:
     return None if number is None else number - 1
 
 
-def name(word: str) -> str:
-    """A player's name, fit for a table and a record."""
-    word = " ".join(word.split())
-    if not 1 <= len(word) <= LONGEST_NAME or not word.isprintable():
-        raise BadUse(f"--name is 1 to {LONGEST_NAME} printable letters.")
-    return word
-
-
 def names(words: str | None) -> list[str]:
-    """`Robin,Kim` as names of people, each another."""
-    out = [] if words is None else [name(word) for word in words.split(",")]
-    if len(set(out)) < len(out):
+    """`Robin,Kim` as names of people; raises BadUse if one cannot be used or is given twice."""
+    try:
+        out = [] if words is None else [checked_name(word) for word in words.split(",")]
+    except BadName as error:
+        raise BadUse(f"--name: {error}") from None
+    if len({name.casefold() for name in out}) < len(out):
         raise BadUse("--name gives two people the same name.")
     return out
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Table
 
-ADVICE = 0.6  # seconds of thought
-
 
 class Player(NamedTuple):
     """A bot, and the name people know it by."""
@@ -127,6 +125,7 @@ class LocalTable(TerminalTable):
             self.has_changed()
 
     def hints(self) -> list[Hint]:
+        from clutch.bots import ADVICE_SECONDS
         from clutch.bots.search import Search
         from clutch.bots.simple import Greedy
 
@@ -139,7 +138,7 @@ class LocalTable(TerminalTable):
             self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
             return [Hint(move)]
         Search(iterations=1).grow(view)  # loads the machine code, which is no time of thought
-        advice = Search(seconds=ADVICE).advise(view)
+        advice = Search(seconds=ADVICE_SECONDS).advise(view)
         return [Hint(a.action, a.chance, a.error) for a in advice]
 
     def step(self) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.declarations import Event
 from clutch.engine.kit.records import NOBODY
+from clutch.engine.player_names import LONGEST_NAME
 from clutch.engine.table import Place
 from clutch.engine.view import View
 from clutch.games import game as game_named
@@ -247,6 +248,6 @@ def check_rules(info: dict[str, Any]) -> None:
 def login_name() -> str:
     """The name for a person who gives none: that of their login."""
     try:
-        return getpass.getuser()[:20]
+        return getpass.getuser()[:LONGEST_NAME]
     except (OSError, KeyError):
         return "Guest"
