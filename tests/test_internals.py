@@ -7,6 +7,7 @@ whatever would break.
 import asyncio
 import inspect
 import re
+import sys
 from enum import IntEnum
 from importlib.metadata import version
 from pathlib import Path
@@ -31,6 +32,8 @@ def test_a_row_of_the_page_is_up_to_date(row: list[str]) -> None:
     internal, pinned, package, _, tests = row
     if pinned != "Python":
         name, number = pinned.split()
+        if name == "numba-cuda" and sys.platform == "darwin":
+            pytest.skip("there is none for macOS")
         assert version(name).startswith(f"{number}."), f"{name} is {version(name)}"
     sources = "".join(
         file.read_text(encoding="utf-8") for file in (SOURCE / package.strip("`")).rglob("*.py")
