@@ -121,11 +121,19 @@ def cell(me: Seat, place: int) -> str:
     return f"{LETTERS[landscape(me, i)]}{i // 2}{hole}".ljust(4)
 
 
+OLD_DOMINO = re.compile(r"\b([a-z]+~?)-([a-z]+~?)")  # "snow~-prairie", as Clutch 0.1 wrote it
+
+
+def new_key(old: re.Match[str]) -> str:
+    """The key of a domino that is written in the old way."""
+    return domino_key(old[1], old[2])
+
+
 def read(text: str, s: State) -> None:
     """Lay the table that the text describes; options are in `s` already."""
     s.turn = s.opener = s.mommy = NOBODY
     s.holding = NONE
-    lines, islands = Lines(text), list[Island]()
+    lines, islands = Lines(OLD_DOMINO.sub(new_key, text)), list[Island]()
     try:
         for word, rest in lines:
             if word == "." or SQUARE.match(word):
