@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import httpx2
 import psycopg
 import pytest
-from server import postgres
-from server.pages import until
-from server.running import Process
+from support import postgres
+from support.api_client import until
+from support.server_process import Process
 
 import clutch
 from clutch.cli import main
@@ -43,7 +43,8 @@ def content(path: Path) -> Any:
 
 def id_of_phrase(game: str, phrase: str) -> int:
     """The action that a phrase of format 1 names."""
-    return clutch.game(game).action(phrase).id
+    phrases: tuple[str, ...] = clutch.game(game).part("format1", "PHRASES")
+    return phrases.index(phrase)
 
 
 @pytest.mark.parametrize("game", GAMES)
