@@ -1,6 +1,6 @@
 """The rules of T-Rex in the rulebook's order; CAPITALS are its headings.
 
-T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, points in scoring.py.
+T-codes are the rulings of rules/en.md.  Which card is higher is in ranking.py, points in scoring.py.
 """
 
 from clutch.engine.kit.chance import below, blind, shuffle
