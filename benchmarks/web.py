@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
-from support.browser import Person, launched
+from support.browser import SEQ, Person, launched, make
 from support.server_process import threaded
-from web.test_play import SEQ, make
 
 import clutch
 from clutch.server import app

@@ -1,6 +1,6 @@
 """Puts into the docs site what lies elsewhere in the tree: rules, figures, the changelog, files.
 
-A hook of mkdocs.  Nothing is copied by hand: a rules page is the game's own RULES.md.
+A hook of mkdocs.  Nothing is copied by hand: a rules page is the game's own rules/en.md.
 """
 
 import re
@@ -18,6 +18,7 @@ ELSEWHERE = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
 }
+RULES = re.compile(r"\]\((?:\.\./)*src/clutch/games/(\w+)/rules/en\.md\)")
 QUOTED = re.compile(r"^<!-- file: (\S+) -->$", re.MULTILINE)
 
 
@@ -42,8 +43,9 @@ def rules(game: Any) -> str:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Files of the tree where a page quotes them; links to the tree as plain words."""
+    """Put in the files that a page quotes; turn links to the tree into links to pages, or words."""
     markdown = QUOTED.sub(quoted, markdown)
+    markdown = RULES.sub(r"](rules/\1.md)", markdown)
     for there, here in ELSEWHERE.items():
         markdown = re.sub(rf"\]\((?:\.\./)*{re.escape(here)}", f"]({there}", markdown)
     markdown = re.sub(

@@ -1,14 +1,11 @@
 """The generated tables of the docs are current."""
 
-import sys
 from pathlib import Path
 
 import pytest
+import spec
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import spec  # noqa: E402
 
 
 @pytest.mark.parametrize("name", spec.PAGES)

@@ -1,12 +1,14 @@
 """Every catalogue says all that its game declares, in every language."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 from support.worlds import GAMES, by_name
 
+import clutch
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Type
 from clutch.engine.messages import languages
@@ -36,7 +38,7 @@ class Catalogue:
     """The parsed files of one game in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
-        shared = game.folder.parent.parent / "words"
+        shared = Path(clutch.__file__).parent / "words"
         self.messages: dict[str, ast.Message] = {}
         self.junk: list[str] = []
         for folder in (shared, game.folder / "words"):

@@ -81,6 +81,6 @@ def test_odd_egg_is_played_in_open_spiel(monkeypatch: pytest.MonkeyPatch) -> Non
     seen = {other.information_state_string(0) for other in others}
     assert seen == {state.information_state_string(0)}
     assert len({tuple(other.history()) for other in others}) > 1
-    monkeypatch.setitem(game.__dict__, "past", None)
+    monkeypatch.setattr(game, "retell", None)
     with pytest.raises(pyspiel.SpielError, match="Odd Egg cannot imagine a past"):
         state.resample_from_infostate(0, dice)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
-INHERITED = ("contract", "laws", "secrets", "twins", "tables")
+INHERITED = ("contract", "laws", "messages", "secrets", "twins", "tables")
 
 
 @pytest.mark.slow

@@ -1,21 +1,10 @@
 """Pages that everyone can use: no serious finding of axe-core on any of them."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
-from support.browser import Person
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FIND = """async () => (await axe.run()).violations
-    .filter((found) => ['serious', 'critical'].includes(found.impact))
-    .map((found) => `${found.id}: ${found.nodes[0].html} ${found.nodes[0].failureSummary}`)"""
-
-
-def findings(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    return list(page.evaluate(FIND))
+from playwright.sync_api import expect
+from support.browser import Person, findings
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])

@@ -5,9 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import PHONE, Person
-from web.test_access import findings
-from web.test_play import decide, meet, play_now
+from support.browser import PHONE, Person, decide, findings, meet, play_now
 
 CELLS = ".sea .cell"
 PICKS = '.board [data-act^="pick"]'

@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import DESKTOP, PHONE, Person
-from web.test_access import findings
-from web.test_play import OVER, SEQ, moved_on, play_now
+from support.browser import DESKTOP, OVER, PHONE, SEQ, Person, findings, moved_on, play_now
 
 READY = "document.querySelector('.board [data-act], .board [data-pick]')"
 

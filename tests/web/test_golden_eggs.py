@@ -4,9 +4,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from support.browser import PHONE, Person
-from web.test_access import findings
-from web.test_play import decide, play_now
+from support.browser import PHONE, Person, decide, findings, play_now
 
 EGGS = ".nest [data-act]"
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from support.browser import ARGS, CHROMIUM, DESKTOP, PHONE, Person
-from web.test_play import OVER, SEQ, moved_on
+from support.browser import ARGS, CHROMIUM, DESKTOP, OVER, PHONE, SEQ, Person, moved_on
 
 import clutch
 

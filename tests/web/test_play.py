@@ -6,70 +6,21 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import PHONE, Person
+from support.browser import (
+    LIT,
+    OVER,
+    PHONE,
+    SEQ,
+    Person,
+    decide,
+    gather,
+    make,
+    meet,
+    moved_on,
+    play_now,
+)
 
 import clutch
-
-
-def play_now(person: Person, title: str) -> Page:
-    page = person.page
-    page.goto("/")
-    page.get_by_role("button", name=f"Play now: {title}").click()
-    expect(page.get_by_role("heading", name="What you can do")).to_be_visible()
-    return page
-
-
-def make(page: Page, game: str, chairs: dict[int, str]) -> None:
-    """A table by the form; chairs that are not named keep their bots."""
-    page.goto(f"/new/{game}")
-    for chair, who in chairs.items():
-        page.get_by_label(f"Who sits on chair {chair}").select_option(who)
-    page.get_by_role("button", name=re.compile("Start the game|Make the table")).click()
-
-
-def meet(host: Person, friend: Person, game: str) -> str:
-    """One makes a table and one, Bob, joins by its link, which is the answer."""
-    make(host.page, game, {2: "link"})
-    host.page.get_by_text("Waiting for players").wait_for()
-    link = host.page.get_by_label("Send this link").input_value()
-    friend.page.goto(link)
-    friend.page.get_by_label("Your name").fill("Bob")
-    friend.page.get_by_role("button", name="Sit down").click()
-    return link
-
-
-def gather(host: Person, friend: Person, watcher: Person, game: str, rounds: int) -> None:
-    """One makes a table, one joins by its link and one watches; the two make a few moves each."""
-    link = meet(host, friend, game)
-    expect(host.page.locator(".board")).to_be_visible()
-    watcher.page.goto(link)
-    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
-    for _ in range(rounds):
-        for who in (host, friend):
-            if who.page.locator(".board [data-act]").count():
-                decide(who.page)
-
-
-LIT = "document.querySelector('.board [data-act], [data-move]')"
-OVER = "document.querySelector('#result-title')"
-SEQ = "document.querySelector('[data-answers]')?.dataset.answers"
-
-
-def decide(page: Page, *wishes: str) -> bool:
-    """Click something lit, the first wish that is there if any; false once the game is over."""
-    page.wait_for_function(f"() => {LIT} || {OVER}")
-    if page.evaluate(f"!!{OVER}"):
-        return False
-    before = page.evaluate(SEQ)
-    lit = page.locator(".board [data-act], [data-move]")
-    wished = [page.locator(f'.board [data-act^="{wish}"]') for wish in wishes]
-    next((found for found in wished if found.count()), lit).first.click()
-    moved_on(page, before)
-    return True
-
-
-def moved_on(page: Page, before: str) -> None:
-    page.wait_for_function(f"before => {SEQ} !== before", arg=before)
 
 
 def test_a_whole_game_of_dragon_eyes_by_clicking_on_the_board(person: Person) -> None:

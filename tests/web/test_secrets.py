@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
-from support.browser import Person
-from web.test_play import gather
+from support.browser import Person, gather
 
 # a spectator's stream, which Playwright does not show
 LISTEN = """

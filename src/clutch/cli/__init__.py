@@ -10,8 +10,8 @@ from cyclopts import App, CycloptsError
 
 from clutch import __version__
 from clutch.cli import arena, games, play, replay, rules, serve, simulate, study, verify, warm
-from clutch.cli.given import STOPPED
-from clutch.cli.screen import one_line
+from clutch.cli.arguments import STOPPED
+from clutch.cli.output import one_line
 from clutch.engine.errors import ClutchError
 
 BAD_USE = 2

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
-from clutch.cli.keeper import Keeper
 from clutch.engine.errors import ClutchError
-from clutch.terminal.leaving import spare
+from clutch.terminal.saving import GameSaver, unused_path
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from clutch.engine.table import Table
-    from clutch.terminal.company import Company
+    from clutch.terminal.table import TerminalTable
 
 WIDE, TALL = 110, 34  # columns for the story beside the board, rows for a longer list of moves
 
@@ -39,26 +38,26 @@ class TerminalApp(App[list[str]]):
 
 
 class PlayApp(TerminalApp):
-    """A game with company."""
+    """A game with other players."""
 
-    def __init__(self, company: "Company", save: Path | None = None) -> None:
-        from clutch.terminal.playing import Playing
+    def __init__(self, table: "TerminalTable", save: Path | None = None) -> None:
+        from clutch.terminal.play_screen import PlayScreen
 
-        self.company = company
-        self.keeper = Keeper(company, save)
-        super().__init__(Playing(company, self.keeper), company.game.title)
+        self.table = table
+        self.saver = GameSaver(table, save)
+        super().__init__(PlayScreen(table, self.saver), table.game.title)
 
     def rescue(self) -> None:
         """The terminal is gone: do not lose the game."""
-        if not self.keeper.safe:
+        if not self.saver.safe:
             with contextlib.suppress(ClutchError):
-                self.keeper.save(self.keeper.path or spare(self.company))
+                self.saver.save(self.saver.path or unused_path(self.table.game))
         self.exit([])
 
 
-def play(company: "Company", save: Path | None) -> int:
+def play(table: "TerminalTable", save: Path | None) -> int:
     """Sit down; 0 when the game was played out or left on purpose."""
-    app = PlayApp(company, save)
+    app = PlayApp(table, save)
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, lambda *_: app.call_later(app.rescue))
     try:
@@ -67,14 +66,14 @@ def play(company: "Company", save: Path | None) -> int:
         app.rescue()
         raise
     finally:
-        company.close()
+        table.close()
 
 
 def replay(table: "Table", seat: int | None, open: bool, auto: float | None) -> int:
     """Walk through a game that was played."""
-    from clutch.terminal.looking import Looking
+    from clutch.terminal.replay_screen import ReplayScreen
 
-    return said(TerminalApp(Looking(table, seat, open, auto), table.game.title).run())
+    return said(TerminalApp(ReplayScreen(table, seat, open, auto), table.game.title).run())
 
 
 def said(lines: list[str] | None) -> int:

@@ -1,6 +1,4 @@
-"""Odd Egg: draw eggs from the nest, and keep them before you draw the odd one."""
+"""Odd Egg: a small game that the tests add to the registry."""
 
-TITLE = "Odd Egg"
 MINUTES = 5
 VERSION = 1
-RECONSTRUCTED = ""

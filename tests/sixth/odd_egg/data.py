@@ -4,10 +4,11 @@ from clutch.engine.kit.options import Option
 
 SEATS = range(2, 5)
 MAX_SEATS = 4
-EGG_NAMES = ("red", "blue", "green", "odd")
+EGG_KEYS = ("red", "blue", "green", "odd")
 KINDS = 3  # of good eggs; the last is the odd one
 ODD = 3
 EACH = 6  # good eggs of a kind
-EVENTS = 3  # an egg drawn, then lost, then the end
+MOST_EVENTS = 3  # an egg drawn, then lost, then the end
 
-OPTIONS = (Option("odd", 4, "Odd eggs in the nest.", range(2, 7)),)
+OPTIONS = (Option("odd", 4, range(2, 7)),)
+FACTS = {"each": EACH}

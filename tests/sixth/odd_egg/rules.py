@@ -3,10 +3,10 @@
 from clutch.engine.kit.chance import below, blind
 from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import count, move, pour
-from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.records import NOBODY, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.odd_egg.data import EACH, KINDS, ODD
-from clutch.games.odd_egg.state import Act, Event
+from clutch.games.odd_egg.state import Act, Event, Reason
 
 
 def setup(s: State) -> None:
@@ -19,13 +19,13 @@ def setup(s: State) -> None:
     s.turn = below(s, s.seats)
 
 
-def may(s: State, action: int) -> bool:
+def why(s: State, action: int) -> int:
     """Draw while there are eggs; keep what was drawn."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
     if action == Act.DRAW:
-        return count(s.nest) > 0
-    return count(s.drawn_eggs) > 0
+        return Reason.NONE if count(s.nest) > 0 else Reason.NEST_EMPTY
+    return Reason.NONE if count(s.drawn_eggs) > 0 else Reason.NOTHING_DRAWN
 
 
 def play(s: State, action: int) -> None:
@@ -63,16 +63,3 @@ def next_turn(s: State) -> None:
     if s.nest[ODD] == 0 or count(s.nest) == s.nest[ODD]:
         tell(s, Event.ENDED, s.turn)
         s.turn = NOBODY
-
-
-def standing(s: State, score: Row, rank: Row) -> None:
-    """An egg is a point, one of your favourite kind two; equals share a rank."""
-    for seat in range(s.seats):
-        me = s.player[seat]
-        score[seat] = count(me.eggs)
-        if me.favourite >= 0:
-            score[seat] += int(me.eggs[me.favourite])
-    for seat in range(s.seats):
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += score[other] > score[seat]

@@ -4,11 +4,23 @@ from enum import IntEnum
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    event,
+    many,
+    number,
+    pieces,
+    seat,
+    seats,
+    what,
+)
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
-from clutch.games.odd_egg.data import EGG_NAMES, EVENTS, MAX_SEATS, OPTIONS
+from clutch.games.odd_egg.data import EGG_KEYS, MAX_SEATS, MOST_EVENTS, OPTIONS
 
-EGGS = len(EGG_NAMES)
+EGGS = len(EGG_KEYS)
 UNKNOWN = -1  # another's favourite
 
 
@@ -18,22 +30,31 @@ class Phase(IntEnum):
     DRAWING = 0
 
 
-class Act(IntEnum):
-    DRAW = 0
-    KEEP = 1
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    NEST_EMPTY = 2
+    NOTHING_DRAWN = 3
 
 
-class Event(IntEnum):
-    """What can happen; `what` is an egg."""
+SEAT = seats(MAX_SEATS)
+EGG = pieces("egg", EGG_KEYS)
+COUNT = number(0, 127)
+PIECES = (EGG,)
 
-    DREW = 0
-    LOST = 1  # `many` eggs go back to the nest
-    KEPT = 2  # `many` eggs
-    ENDED = 3
+ACTIONS = Actions(action("draw"), action("keep"))
+Act = ACTIONS.enum(__name__)
+MOST_LEGAL = len(ACTIONS)
 
-
-ACTIONS = ("draw", "keep")
-MOST_LEGAL = 2
+EVENTS = Events(
+    event("drew", who=seat(SEAT), egg=what(EGG)),
+    event("lost", who=seat(SEAT), eggs=many(COUNT)),  # they go back to the nest
+    event("kept", who=seat(SEAT), eggs=many(COUNT)),
+    event("ended", who=seat(SEAT)),
+)
+Event = EVENTS.enum(__name__)
 
 PLAYER = record(
     ("favourite", np.int8),  # the kind that counts double for her, or UNKNOWN
@@ -45,7 +66,7 @@ FIELDS = (
     ("gone", np.int8, EGGS),  # the odd eggs that were drawn
     ("player", PLAYER, MAX_SEATS),
 )
-STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
+VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)
 OPEN = ("nest", "drawn_eggs", "gone", "player.eggs")
 lay_open = copying(OPEN)

@@ -1,9 +1,7 @@
 """What a player knows: all but the others' favourites, which are shown at the end."""
 
-from clutch.engine.kit.chance import below
 from clutch.engine.kit.records import NOBODY, State, View
-from clutch.engine.kit.views import hear, look, recall, suppose
-from clutch.games.odd_egg.data import KINDS
+from clutch.engine.kit.views import hear, look
 from clutch.games.odd_egg.state import UNKNOWN, lay_open
 
 
@@ -15,13 +13,3 @@ def show(s: State, seat: int, view: View) -> None:
         mine = other == seat or s.turn == NOBODY
         view.player[other].favourite = s.player[other].favourite if mine else UNKNOWN
     hear(s, view)
-
-
-def imagine(view: View, s: State) -> None:
-    """A table that fits the view: any favourite is as likely as another."""
-    suppose(view, s)
-    lay_open(view, s)
-    for seat in range(s.seats):
-        favourite = view.player[seat].favourite
-        s.player[seat].favourite = below(s, KINDS) if favourite == UNKNOWN else favourite
-    recall(view, s)

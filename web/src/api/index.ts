@@ -13,7 +13,8 @@ export type Choice = All['Choice']
 export type Standing = All['Standing']
 export type Advised = All['Advised']
 export type Advice = All['AdviceNow']
-export type Heard = All['Heard']
+export type GameEvent = All['GameEvent']
+export type Prompt = All['Prompt']
 export type Story = All['Story']
 export type Walked = All['Walked']
 export type Frame = All['Frame']
@@ -27,8 +28,26 @@ export type DragominoView = All['DragominoView']
 export type TRexView = All['TRexView']
 export type GoldenEggsView = All['GoldenEggsView']
 /** What every game's view has; a board narrows it to its own. */
-export type View = Pick<DragonEyesView, 'seats' | 'seat' | 'turn' | 'event'> &
-  Record<string, unknown>
+export type View = Pick<DragonEyesView, 'seats' | 'seat' | 'turn'> & Record<string, unknown>
+/** An argument of an action, an event or a prompt, as a game declares it. */
+export interface DescribedArg {
+  name: string
+  type: string
+  shown: string
+  least: number
+  most: number
+  keys: string[]
+  named: Record<string, number>
+}
+/** What a game declares of itself: see src/clutch/engine/description.py. */
+export interface Described {
+  name: string
+  actions: { name: string; first: number; many: number; args: DescribedArg[] }[]
+  events: { name: string; args: DescribedArg[] }[]
+  prompts: { name: string; args: DescribedArg[] }[]
+  pieces: Record<string, string[]>
+  sheet: string[]
+}
 /** A record of a game, as `/record` gives it and a file holds it. */
 export interface GameRecord {
   game: string
@@ -36,6 +55,6 @@ export interface GameRecord {
   commitment: string
   salts: string[]
   secret?: string
-  moves: { seat: number; action: string; time: number }[]
+  moves: { seat: number; move?: string; action?: string; time: number }[]
   [more: string]: unknown
 }

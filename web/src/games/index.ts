@@ -1,6 +1,6 @@
-// What each game brings to the page: a board, a box for the shelf, and its words in other languages.
+// What each game brings to the page: a board, and a box for the shelf.
 import type { Component } from 'svelte'
-import type { Advised, Choice, Heard, View } from '../api'
+import type { Advised, Choice, GameEvent, View } from '../api'
 import type { Told } from '../lib/live.svelte'
 import type { Moves } from '../lib/moves'
 
@@ -35,39 +35,13 @@ export interface ScoreLine {
 
 export interface BoardModule {
   default: Component<BoardProps<any>>
-  /** How the scores came about, for the result; `story` is all that happened, and empty until it is known. */
-  breakdown?: (view: any, story: Heard[]) => ScoreLine[]
-  /** The same by rounds, a line each. */
-  rounds?: (view: any, story: Heard[]) => ScoreLine[]
-}
-
-export interface Teller {
-  name(seat: number): string
-  /** The seat that listens. */
-  me: number | null
-}
-
-/** A game in the page's language. What is missing, or answers null, is said in the server's English. */
-export interface Saying {
-  title?: string
-  about?: string
-  /** What of it we had to guess. */
-  reconstructed?: string
-  options?: Record<string, string>
-  sentence?: (kind: string, event: Heard, who: Teller) => string | null
-  ask?: (view: any, who: Teller) => string | null
-  words?: (words: string, view: any) => string | null
-  /** The server's own sentence, put better for who sees the board. */
-  line?: (line: string, view: any) => string
+  /** The scores by rounds, a line each; `story` is all that happened, and empty until it is known. */
+  rounds?: (view: any, story: GameEvent[]) => ScoreLine[]
 }
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
-const sayings = import.meta.glob<{ default: Saying }>('./*/{en,ja}.ts')
 
 export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards
 
 export const board = (game: string): Promise<BoardModule> | null =>
   boards[`./${game}/Board.svelte`]?.() ?? null
-
-export const saying = async (game: string, lang: string): Promise<Saying | null> =>
-  (await sayings[`./${game}/${lang}.ts`]?.())?.default ?? null

@@ -1,5 +1,5 @@
 // All that chance decided in a game, drawn again from the table's key and laid beside what the game shows.
-import type { Frame, Heard } from '../api'
+import type { Frame, GameEvent } from '../api'
 import type { Chance } from '../lib/chance'
 
 /** What the key holds for one draw, and what the game shows; `move` is 0 for the deal. */
@@ -38,11 +38,8 @@ export function taken(pile: number[], chance: Chance): number {
   return stone
 }
 
-/** What a move made happen, each event as its own seat heard it. */
-export const heard = (frame: Frame): Heard[] =>
-  (frame.view.event as Heard[]).map((event, i) =>
-    event.seat < 0 ? event : (frame.open![event.seat].event as Heard[])[i],
-  )
+/** What a move made happen, with nothing hidden. */
+export const heard = <E = GameEvent>(frame: Frame): E[] => frame.full as E[]
 
 /** A view of a frame as its game's own type. */
 export const seenBy = <V>(frame: Frame, seat = -1): V =>

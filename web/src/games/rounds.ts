@@ -1,19 +1,23 @@
 // How the scores grew, round by round, as the story of a game tells it.
-import type { Heard } from '../api'
+import type { GameEvent } from '../api'
 import type { ScoreLine } from '.'
 
-/** `begins` is the kind of event that begins a round; `gain`, the points that an event brings its seat. */
-export function roundByRound(
-  story: Heard[],
+/**
+ * A line for each `round` event, labelled with its round; `gain` gives the seat and the points of
+ * an event that brings any.
+ */
+export function roundByRound<E extends GameEvent>(
+  story: E[],
   seats: number,
-  begins: number,
-  gain: (event: Heard) => number,
+  round: (event: E) => number | null,
+  gain: (event: E) => [seat: number, points: number] | null,
 ): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const event of story) {
-    if (event.kind === begins)
-      lines.push({ label: String(event.many), scores: Array<number>(seats).fill(0) })
-    else if (lines.length && event.seat >= 0) lines.at(-1)!.scores[event.seat] += gain(event)
+    const begun = round(event)
+    if (begun !== null) lines.push({ label: String(begun), scores: Array<number>(seats).fill(0) })
+    const gained = gain(event)
+    if (gained && lines.length) lines.at(-1)!.scores[gained[0]] += gained[1]
   }
   return lines
 }

@@ -1,16 +1,11 @@
 // Every sentence of the page, in English; ja.ts has the same keys, and the type checker says so.
-import type { Teller } from '../games'
 
 export const en = {
-  /** The words of moves number the seats; people have names. */
-  called: (words: string, who: Teller) =>
-    words.replace(/\bseat (\d+)('s)?/g, (_, seat, own) =>
-      seat - 1 === who.me ? (own ? 'your' : 'you') : who.name(seat - 1) + (own ? '’s' : ''),
-    ),
   app: {
     skip: 'Skip to the content',
     loading: 'One moment …',
     tools: 'Page',
+    language: 'Language',
     replays: 'Replays',
     noStorage: 'This browser keeps nothing for us: your seats are lost when you close this page.',
     theme: {

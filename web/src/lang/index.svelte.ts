@@ -1,8 +1,9 @@
 // The language of the page, and of what a game says.
-import type { GameCard, Position } from '../api'
-import { saying, type Saying, type Teller } from '../games'
+import { getContext, setContext } from 'svelte'
+import type { Choice, Position } from '../api'
 import type { Refusal } from '../lib/api'
 import type { Told } from '../lib/live.svelte'
+import { messagesOf, type Messages, type Teller } from '../lib/messages'
 import { settings } from '../lib/settings.svelte'
 import { en, type Catalogue } from './en'
 
@@ -12,72 +13,83 @@ class Language {
 
 export const lang = new Language()
 
+const catalogues = import.meta.glob<{ default: Catalogue }>('./{ja,de}.ts')
+
+/** The languages of the page by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', ja: '日本語' } as const
+
 export function watchLanguage(): void {
   $effect.root(() => {
     $effect(() => {
-      if (settings.lang === 'en') lang.t = en
-      else void import('./ja').then((found) => (lang.t = found.ja))
+      const chosen = settings.lang
+      if (chosen === 'en') lang.t = en
+      else void catalogues[`./${chosen}.ts`]().then((found) => (lang.t = found.default))
     })
   })
 }
 
-const titles = $state<Record<string, string>>({})
+const known = $state<Record<string, Messages>>({})
 
-/** A game's name in the language of the page. */
-export function titleOf(game: string, english: string): string {
+/** A game's messages in the language of the page; null until they are there. */
+export function gameMessages(game: string): Messages | null {
   const key = `${game} ${settings.lang}`
-  const known = titles[key]
-  if (known === undefined)
-    void saying(game, settings.lang).then(
-      (found) => (titles[key] = found?.title ?? ''),
+  if (!(key in known))
+    void messagesOf(game, settings.lang).then(
+      (found) => (known[key] = found),
       () => undefined,
     )
-  return known || english
+  return known[key] ?? null
 }
+
+/** A game's name in the language of the page; `english` until it is known. */
+export const titleOf = (game: string, english: string): string =>
+  gameMessages(game)?.text('title') ?? english
 
 /** Why not, in the language of the page. */
 export const whyNot = (why: unknown): string =>
   lang.t.refusals[(why as Refusal).code] ?? (why as Refusal).message
 
-/** A board's own words, given in each language. */
-export const spoken = <T>(both: { en: T; ja: T }): T => both[settings.lang]
+const SPEECH = Symbol('speech')
 
-/** A game's words in the language of the page, and in English where there are none. */
+/** What a game says at a table, in the language of the page. */
 export class Speech {
-  private saying = $state.raw<Saying | null>(null)
-
   constructor(
-    private readonly card: () => GameCard | null,
-    private readonly view: () => unknown,
-    private readonly who: () => Teller,
-  ) {
-    $effect(() => {
-      const name = this.card()?.name
-      const chosen = settings.lang
-      this.saying = null
-      if (name) void saying(name, chosen).then((found) => (this.saying = found))
-    })
+    private readonly game: () => string,
+    readonly who: () => Teller,
+  ) {}
+
+  get messages(): Messages | null {
+    return gameMessages(this.game())
   }
 
-  /** A move, with players called by their names. */
-  words = (words: string): string =>
-    lang.t.called(this.saying?.words?.(words, this.view()) ?? words, this.who())
+  text = (name: string, variables: Record<string, string | number> = {}): string =>
+    this.messages?.text(name, variables) ?? ''
 
-  ask = (position: Position, who: Teller): string => {
-    if (position.over) return lang.t.table.gameOver
-    if (position.turn === null) return position.ask
+  piece = (type: string, value: number): string => this.messages?.piece(type, value) ?? ''
+
+  move = (move: Choice): string => this.messages?.move(move, this.who()) ?? ''
+
+  /** What must be done now, and by whom. */
+  ask = (position: Position): string => {
+    if (position.over || position.turn === null) return lang.t.table.gameOver
+    const who = this.who()
     if (position.turn !== who.me) return lang.t.table.turnOf(who.name(position.turn))
-    return this.saying?.ask?.(position.view, who) ?? position.ask
+    return position.ask ? (this.messages?.prompt(position.ask, who) ?? '') : ''
   }
 
   /** What happened, in sentences. */
-  lines = (told: Told, who: Teller): string[] => {
+  lines = (told: Told): string[] => {
+    const who = this.who()
     const around = lang.t.happened[told.kind as keyof Catalogue['happened']]
     if (around && told.seat !== null) return [around(who.name(told.seat))]
-    const say = this.saying?.sentence
-    if (!say) return told.lines.map((line) => this.saying?.line?.(line, this.view()) ?? line)
-    const kinds = this.card()?.events ?? []
-    const said = told.events.map((event) => say(kinds[event.kind], event, who))
-    return said.includes(null) ? told.lines : said.filter((line): line is string => !!line)
+    return told.events.map((event) => this.messages?.event(event, who) ?? '').filter(Boolean)
   }
 }
+
+/** Called by what shows a board: the parts of the board then ask `words()`. */
+export function speaking(game: () => string, who: () => Teller): Speech {
+  return setContext(SPEECH, new Speech(game, who))
+}
+
+/** The messages of the game on the board, for any of its parts. */
+export const words = (): Speech => getContext<Speech>(SPEECH)

@@ -1,15 +1,12 @@
 // 画面の文章(日本語)。キーは en.ts と同じで、足りなければ型検査が知らせる。
 import type { Catalogue } from './en'
 
-export const ja: Catalogue = {
-  called: (words, who) =>
-    words.replace(/席 (\d+) ?/g, (_, seat) =>
-      seat - 1 === who.me ? 'あなた' : who.name(seat - 1),
-    ),
+const ja: Catalogue = {
   app: {
     skip: '本文へ',
     loading: '少々お待ちください…',
     tools: 'ページ',
+    language: '言語',
     replays: 'リプレイ',
     noStorage: 'このブラウザーは記録を残せません。ページを閉じると席が失われます。',
     theme: { system: '配色:システムに合わせる', light: '配色:明るい', dark: '配色:暗い' },
@@ -277,6 +274,7 @@ export const ja: Catalogue = {
     not_allowed: 'その手は今は打てません。',
     no_take_back: 'この手は戻せません。',
     old_rules: '古いルールで始まったゲームなので、ここでは続けられません。',
+    old_page: 'このページは別の版のものです。読み込み直してください。何も失われません。',
     seat_kept: 'この席は、前のゲームの人のためにしばらく取ってあります。',
     bad_options: '選べない設定があります。',
     bad_seats: 'この人数では遊べません。',
@@ -291,3 +289,5 @@ export const ja: Catalogue = {
     server_gone: 'サーバーが応答しません。',
   },
 }
+
+export default ja

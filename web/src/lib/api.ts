@@ -56,7 +56,8 @@ export const levels = () =>
     .then((found) => found.bots)
     .catch((why) => ((levelList = null), Promise.reject(why))))
 
-export const rules = (game: string) => ask<{ markdown: string }>(`/games/${game}/rules`)
+export const rules = (game: string, lang: string) =>
+  ask<{ markdown: string }>(`/games/${game}/rules?lang=${lang}`)
 export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
 export const table = (id: string) => ask<TableCard>(`/tables/${id}`)

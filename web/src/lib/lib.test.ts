@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../lang/en'
-import { ja } from '../lang/ja'
 import { Chance, siphash } from './chance'
 import { checkDeal, keyOf } from './fair'
 import { blocks, spans } from './markdown'
+import { messagesOf } from './messages'
 import { Moves } from './moves'
 
 const moves = new Moves([
-  { id: 0, words: 'leave' },
-  { id: 2, words: 'take gold' },
-  { id: 4, words: 'take ruby' },
+  { id: 0, name: 'leave', args: [] },
+  { id: 2, name: 'take', args: [0] },
+  { id: 4, name: 'take', args: [2] },
 ])
 
 describe('moves', () => {
   it('finds only what is legal', () => {
-    expect(moves.find('take gold')?.id).toBe(2)
-    expect(moves.find('take jade')).toBeUndefined()
-    expect(moves.starting('take ').map((move) => move.id)).toEqual([2, 4])
+    expect(moves.find('take', 0)?.id).toBe(2)
+    expect(moves.find('take', 3)).toBeUndefined()
+    expect(moves.named('take').map((move) => move.id)).toEqual([2, 4])
+    expect(moves.named('take', 2).map((move) => move.id)).toEqual([4])
   })
-  it('narrows down by any of the typed words, also in another language', () => {
-    expect(moves.matching('rub ta').map((move) => move.words)).toEqual(['take ruby'])
-    expect(
-      moves.matching('去る', (words) => (words === 'leave' ? '去る' : words)).map((m) => m.id),
-    ).toEqual([0])
-    expect(moves.matching('jade')).toEqual([])
+  it('narrows down by any of the typed words, as the labels have them', () => {
+    const label = ({ id }: { id: number }) => ({ 0: '去る', 2: 'take gold', 4: 'take ruby' })[id]!
+    expect(moves.matching('rub ta', label).map((move) => move.id)).toEqual([4])
+    expect(moves.matching('去る', label).map((move) => move.id)).toEqual([0])
+    expect(moves.matching('jade', label)).toEqual([])
   })
 })
 
@@ -77,14 +76,26 @@ describe('chance', () => {
   })
 })
 
-describe('moves in words', () => {
-  const who = { me: 0, name: (seat: number) => ['Ann', 'Bob', 'Cy'][seat] }
-  it('call players by their names', () => {
-    const words = "swap seat 1's first card and seat 3's second card"
-    expect(en.called(words, who)).toBe('swap your first card and Cy’s second card')
-    expect(en.called('rob seat 2 of gold', who)).toBe('rob Bob of gold')
-    expect(ja.called('席 1 の 1 枚目と席 2 の 2 枚目を入れ替える', who)).toBe(
-      'あなたの 1 枚目とBobの 2 枚目を入れ替える',
+describe('messages', () => {
+  const names = ['Ann', 'Bob', 'Cy']
+  const who = (me: number | null) => ({ me, name: (seat: number) => names[seat] })
+  it('say the same as Python: you, or a name', async () => {
+    const en = await messagesOf('dragon_eyes', 'en')
+    const took = { name: 'took', args: [0, 2, 1] }
+    expect(en.event(took, who(0))).toBe('You take 1 ruby.')
+    expect(en.event(took, who(1))).toBe('Ann takes 1 ruby.')
+    expect(en.event({ name: 'drew', args: [1, 8] }, who(null))).toBe('Bob draws an eye.')
+    expect(en.move({ id: 10, name: 'draw', args: [1], label: 'draw_again' }, who(0))).toBe(
+      'draw another stone',
     )
+    expect(en.prompt({ name: 'taking', args: [1, 1] }, who(0))).toBe(
+      'Take all of one kind from the loot, or rob a thief.',
+    )
+  })
+  it('speak other languages, and English where a language is missing', async () => {
+    const rob = { id: 30, name: 'rob', args: [1, 0] }
+    expect((await messagesOf('dragon_eyes', 'ja')).move(rob, who(0))).toBe('Bobから金を奪う')
+    expect((await messagesOf('dragon_eyes', 'de')).text('title')).toBe('Drachenaugen')
+    expect((await messagesOf('dragon_eyes', 'eo')).text('title')).toBe('Dragon Eyes')
   })
 })

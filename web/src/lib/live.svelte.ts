@@ -4,7 +4,7 @@ import type {
   Choice,
   FromServer,
   Happened,
-  Heard,
+  GameEvent,
   Position,
   State,
   TableCard,
@@ -15,13 +15,12 @@ import { Moves } from './moves'
 import { still } from './settings.svelte'
 import { Wire } from './wire'
 
-/** What was told at one moment; `lines` in English, `events` for other languages. */
+/** What happened at one moment. */
 export interface Told {
   seq: number
   kind: string
   seat: number | null
-  lines: string[]
-  events: Heard[]
+  events: GameEvent[]
 }
 
 const PACE = { own: 250, other: 750, more: 350, most: 2000, hurried: 120, crowd: 8 }
@@ -132,14 +131,11 @@ export class Live {
   }
 
   private tell(event: Happened): void {
-    const events = (event.position?.view.event ?? []) as Heard[]
-    const told = event.kind === 'moved' || event.kind === 'dealt'
     const news: Told = {
       seq: event.seq,
       kind: event.kind,
       seat: event.seat,
-      lines: event.told,
-      events: told ? events : [],
+      events: event.frames.flatMap((frame) => frame.events),
     }
     this.last = news
     this.advice = null
@@ -152,7 +148,7 @@ export class Live {
   private async loadStory(): Promise<void> {
     const found = await api.story(this.id, this.token ?? undefined).catch(() => null)
     if (!found) return
-    const before: Told = { ...found, kind: 'story', seat: null }
+    const before: Told = { seq: found.seq, events: found.events, kind: 'story', seat: null }
     this.log = [before, ...this.log.filter((told) => told.seq > found.seq)]
   }
 
@@ -169,6 +165,7 @@ export class Live {
 
 function pace(event: Happened, seat: number | null): number {
   if (event.kind !== 'moved' && event.kind !== 'dealt') return 0
-  if (event.seat === seat && event.told.length < 2) return PACE.own
-  return Math.min(PACE.most, PACE.other + PACE.more * (event.told.length - 1))
+  const many = event.frames.reduce((sum, frame) => sum + frame.events.length, 0)
+  if (event.seat === seat && many < 2) return PACE.own
+  return Math.min(PACE.most, PACE.other + PACE.more * (many - 1))
 }

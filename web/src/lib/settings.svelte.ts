@@ -2,14 +2,16 @@
 import { keep, recall } from './storage'
 
 export type Theme = 'system' | 'light' | 'dark'
-export type Lang = 'en' | 'ja'
+export type Lang = 'en' | 'de' | 'ja'
+const LANGS: Lang[] = ['en', 'de', 'ja']
 
 const DEFAULTS = {
   name: '',
   theme: 'system' as Theme,
-  lang: (typeof navigator !== 'undefined' && navigator.language?.startsWith('ja')
-    ? 'ja'
-    : 'en') as Lang,
+  lang:
+    LANGS.find(
+      (lang) => typeof navigator !== 'undefined' && navigator.language?.startsWith(lang),
+    ) ?? 'en',
   sound: true,
   confirm: false,
   level: 'fledgling',

@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import cached_property
 from itertools import combinations, permutations, product
+from operator import itemgetter
 from typing import Any, NamedTuple, overload
 
-from clutch.engine.kit.records import EVENT, NOBODY
+from clutch.engine.kit.records import NOBODY
 
 MOST_PROMPT_ARGS = 8
 
@@ -206,12 +207,23 @@ def _functions(
     return namespace["encode"], namespace["decode"]
 
 
+class EventFields(NamedTuple):
+    """The fields of an event record, EVENT, as a computed argument reads them."""
+
+    kind: int
+    seat: int
+    what: int
+    whom: int
+    many: int
+
+
 class EventArg(NamedTuple):
     """An argument of an event: the field of the event record it is kept in, and its type."""
 
-    field: str
+    field: str  # empty: the argument is computed
     type: Type
     secret: bool  # whether a view may have the value `unknown` in its place
+    compute: Callable[[EventFields], int] | None = None
 
 
 def seat(kind: Type) -> EventArg:
@@ -234,6 +246,11 @@ def many(kind: Type, secret: bool = False) -> EventArg:
     return EventArg("many", kind, secret)
 
 
+def computed(kind: Type, compute: Callable[[EventFields], int]) -> EventArg:
+    """An argument that follows from the fields: a part of a packed number, or a comparison."""
+    return EventArg("", kind, False, compute)
+
+
 class Event(NamedTuple):
     """Something that happened, with its arguments as declared."""
 
@@ -250,8 +267,8 @@ class EventType(NamedTuple):
 
 def event(name: str, /, **args: EventArg) -> EventType:
     """Declare an event: `event("took", who=seat(SEAT), kind=what(STONE), stones=many(COUNT))`."""
-    for arg, (_, kind, secret) in args.items():
-        if secret and "unknown" not in dict(kind.named):
+    for arg, value in args.items():
+        if value.secret and "unknown" not in dict(value.type.named):
             raise ValueError(f"{name}: a secret {arg} needs a named value: unknown")
     return EventType(name, args)
 
@@ -276,19 +293,21 @@ class Events:
         return IntEnum("Event", kinds, module=module)
 
     @cached_property
-    def readers(self) -> list[tuple[str, Callable[[Any], tuple[int, ...]]]]:
-        """Of each event its name, and how its arguments are read from an event record's fields."""
-        fields = EVENT.names or ()
-        places = [[fields.index(arg.field) for arg in kind.args.values()] for kind in self.types]
-        return [
-            (kind.name, lambda row, at=tuple(at): tuple(row[i] for i in at))
-            for kind, at in zip(self.types, places)
-        ]
+    def readers(self) -> list[tuple[str, list[Callable[[Sequence[int]], int]]]]:
+        """Of each event its name, and how each argument is read from an event record's fields."""
+        return [(kind.name, [_reader(arg) for arg in kind.args.values()]) for kind in self.types]
 
     def read(self, row: Sequence[int]) -> Event:
         """An event from the fields of its record, in order: `record.tolist()`."""
-        name, args = self.readers[row[0]]
-        return Event(name, args(row))
+        name, readers = self.readers[row[0]]
+        return Event(name, tuple([read(row) for read in readers]))
+
+
+def _reader(arg: EventArg) -> Callable[[Sequence[int]], int]:
+    compute = arg.compute
+    if compute is None:
+        return itemgetter(EventFields._fields.index(arg.field))
+    return lambda row: compute(EventFields(*row))
 
 
 class Prompt(NamedTuple):
@@ -326,4 +345,4 @@ class Prompts:
     def read(self, number: int, args: Sequence[int]) -> Prompt:
         """A prompt from what a game's `ask` returned and wrote."""
         kind = self.types[number]
-        return Prompt(kind.name, tuple(int(value) for value in args[: len(kind.args)]))
+        return Prompt(kind.name, tuple(args[: len(kind.args)]))

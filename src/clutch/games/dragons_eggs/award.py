@@ -2,68 +2,40 @@
 
 from clutch.engine.kit.events import tell
 from clutch.engine.kit.piles import count, pour
-from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.records import NOBODY, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.dragons_eggs.data import EGGS
-from clutch.games.dragons_eggs.state import DOWN, NONE, Event
+from clutch.games.dragons_eggs.data import NONE
+from clutch.games.dragons_eggs.scoring import eggs_in
+from clutch.games.dragons_eggs.state import DOWN, Event
 
 NO_BID = -1  # the total of a seat with nothing on the table (E29)
-BITS = 6  # more than any total has: two tens, twice
+Totals = tuple[int, int, int, int, int]  # by seat; NO_BID where nobody sits
 
 
 def decide_winner(s: State) -> None:
     """4. DECIDE WINNER OF THIS ROUND: the highest total that nobody shares (E40)."""
     if s.reversed:
         return
-    bids = totals(s)
-    turn_up(s, bids)
-    shared = shared_totals(s, bids)
+    totals = total(s, 0), total(s, 1), total(s, 2), total(s, 3), total(s, 4)
+    turn_up(s)
+    tell_totals(s, totals)
     winner, best = NOBODY, NO_BID
     for seat in range(s.seats):
-        mine = total_of(bids, seat)
-        if mine > best and shared >> mine & 1 == 0:
-            winner, best = seat, mine
-    tell_offsets(s, best, bids, shared)
-    if winner != NOBODY:
-        gain(s, winner)
-    else:
+        if totals[seat] > best and sharing(totals, totals[seat]) == 1:
+            winner, best = seat, totals[seat]
+    tell_offsets(s, totals, best)
+    if winner == NOBODY:
         tell(s, Event.CARRIED, NOBODY, count(s.offer))
-
-
-def turn_up(s: State, bids: int) -> None:
-    """All face-down treasure is opened and added up."""
-    seat = s.starter
-    for _ in range(s.seats):
-        for place in range(2):
-            card = s.tribe[seat].front[place]
-            if card != NONE and card % 2 == DOWN:
-                tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
-        seat = left_of(s, seat)
-    for _ in range(s.seats):
-        mine = total_of(bids, seat)
-        if mine != NO_BID:
-            tell(s, Event.TOTALLED, seat, 0, NOBODY, mine)
-        seat = left_of(s, seat)
-
-
-def totals(s: State) -> int:
-    """Every tribe's total, in one number: `total_of` a seat is some bits of it."""
-    bids = 0
-    for seat in range(s.seats):
-        bids |= total(s, seat) - NO_BID << BITS * seat
-    return bids
-
-
-def total_of(bids: int, seat: int) -> int:
-    return (bids >> BITS * seat & (1 << BITS) - 1) + NO_BID
+    else:
+        gain(s, winner)
 
 
 def total(s: State, seat: int) -> int:
     """What lies in front of a seat, twice with an orb; nothing there is no bid (E29, E34)."""
     me = s.tribe[seat]
     cards, worth = 0, 0
-    for place in range(2):
-        card = me.front[place]
+    for nth in range(2):
+        card = me.front[nth]
         if card != NONE:
             cards += 1
             worth += int(s.tribe[card // 2].bid[card % 2])
@@ -72,38 +44,51 @@ def total(s: State, seat: int) -> int:
     return 2 * worth if me.orb else worth
 
 
-def shared_totals(s: State, bids: int) -> int:
-    """The totals that more than one tribe has, a bit each."""
-    found, shared = 0, 0
-    for seat in range(s.seats):
-        mine = total_of(bids, seat)
-        if mine != NO_BID:
-            shared |= found & 1 << mine
-            found |= 1 << mine
-    return shared
+def turn_up(s: State) -> None:
+    """All face-down treasure is opened."""
+    seat = s.starter
+    for _ in range(s.seats):
+        for nth in range(2):
+            card = s.tribe[seat].front[nth]
+            if card != NONE and card % 2 == DOWN:
+                tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
+        seat = left_of(s, seat)
 
 
-def tell_offsets(s: State, best: int, bids: int, shared: int) -> None:
-    """OFFSET: say which totals above the winning one cancel each other, each once."""
+def tell_totals(s: State, totals: Totals) -> None:
+    """What each tribe that has a bid comes to, from the start player on."""
+    seat = s.starter
+    for _ in range(s.seats):
+        if totals[seat] != NO_BID:
+            tell(s, Event.TOTALLED, seat, 0, NOBODY, totals[seat])
+        seat = left_of(s, seat)
+
+
+def sharing(totals: Totals, amount: int) -> int:
+    """How many tribes have this total."""
+    tribes = 0
+    for other in totals:
+        tribes += other == amount
+    return tribes
+
+
+def tell_offsets(s: State, totals: Totals, best: int) -> None:
+    """OFFSET: every total above the winning one is shared; tell each once."""
     for seat in range(s.seats):
-        mine = total_of(bids, seat)
-        if mine > best and shared >> mine & 1:
-            many = 0
-            for other in range(s.seats):
-                many += total_of(bids, other) == mine
-            tell(s, Event.OFFSET, NOBODY, many, NOBODY, mine)
-            shared -= 1 << mine
+        if totals[seat] > best and is_first(totals, seat):
+            tribes = sharing(totals, totals[seat])
+            tell(s, Event.OFFSET, NOBODY, tribes, NOBODY, totals[seat])
+
+
+def is_first(totals: Totals, seat: int) -> bool:
+    """Whether no seat before this one has the same total."""
+    for other in range(seat):
+        if totals[other] == totals[seat]:
+            return False
+    return True
 
 
 def gain(s: State, seat: int) -> None:
     """The winner takes every egg card on offer (E41)."""
     tell(s, Event.GAINED, seat, count(s.offer), NOBODY, eggs_in(s.offer))
     pour(s.offer, s.tribe[seat].eggs)
-
-
-def eggs_in(cards: Row) -> int:
-    """The eggs printed on egg cards."""
-    eggs = 0
-    for card in range(EGGS):
-        eggs += (card + 1) * int(cards[card])
-    return eggs

@@ -4,9 +4,18 @@ Bids are weighed in hundredths of a point, abilities at work in points of lead.
 """
 
 from clutch.engine.kit.records import View
-from clutch.games.dragons_eggs.award import eggs_in
-from clutch.games.dragons_eggs.data import CLAW, EYES, ORB, STEEL, TREASURES, WINGS
-from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, Act, paired, swapped
+from clutch.games.dragons_eggs.data import (
+    CLAW,
+    EYES,
+    NONE,
+    ORB,
+    STEEL,
+    TREASURES,
+    UNKNOWN,
+    WINGS,
+)
+from clutch.games.dragons_eggs.scoring import eggs_in
+from clutch.games.dragons_eggs.state import DOWN, Act, paired, swapped
 
 TUNING = {"depth": 30, "lead": 12.0}  # of the search: bots/tree.py says what each is
 BOLD = 150  # in a hundred, the share of the hand that its share of the eggs is worth
@@ -42,7 +51,7 @@ def bidding(view: View, down: int, up: int) -> int:
     if up != NONE:
         worth, cards = down + up, 2
     eggs = eggs_in(view.offer)
-    target = BOLD * points(view) * eggs // (eggs + eggs_in(view.nest))
+    target = BOLD * points(view) * eggs // (eggs + eggs_in(view.egg_deck))
     if not rivals(view):
         target = 0
     return -abs(100 * worth - target) - CARD * cards
@@ -136,7 +145,7 @@ def value(view: View, card: int) -> int:
 def total_of(view: View, seat: int, one: int, two: int, gone: int) -> int:
     """A seat's total if two places were exchanged and a card, or the orb on it, were gone."""
     her = view.tribe[seat]
-    doubled = her.orb == 1 or her.drop == ORB
+    doubled = her.orb == 1 or her.played_ability == ORB
     worth = 0
     for i in range(2):
         place = 2 * seat + i
@@ -154,14 +163,14 @@ def total_of(view: View, seat: int, one: int, two: int, gone: int) -> int:
     return 2 * worth if doubled else worth
 
 
-def lead(view: View, one: int, two: int, gone: int, shine: bool) -> int:
-    """The own total less the best other one, if this were done; an own orb only if it shines."""
+def lead(view: View, one: int, two: int, gone: int, use_orb: bool) -> int:
+    """The own total less the best other one, if this were done."""
     mine, best = 0, 0
     for seat in range(view.seats):
         worth = total_of(view, seat, one, two, gone)
         if seat != view.turn:
             best = max(best, worth)
-        elif view.tribe[seat].drop == ORB and not shine:
+        elif view.tribe[seat].played_ability == ORB and not use_orb:
             mine = worth // 2
         else:
             mine = worth

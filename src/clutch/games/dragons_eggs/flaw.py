@@ -1,19 +1,20 @@
-"""What can be wrong with a table, in the order in which a person would look."""
+"""What is wrong with a table that could not have come about, as a person would look for it."""
 
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragons_eggs.abilities import has_target, next_user
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
-    ABILITY_NAMES,
+    ABILITY_KEYS,
     ABILITY_SUPPLY,
-    EGG_NAMES,
+    EGG_KEYS,
     EGG_SUPPLY,
     EGGS,
     EYES,
+    NONE,
     ORB,
 )
-from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Phase
+from clutch.games.dragons_eggs.state import DOWN, UP, Phase
 
 
 def flaw(s: State) -> str:
@@ -31,7 +32,7 @@ def flaw(s: State) -> str:
 
 def wrong_supply(s: State) -> str:
     """Egg and ability cards as many as in the box."""
-    names = [*ABILITY_NAMES, *(f"{name}-egg" for name in EGG_NAMES)]
+    names = [*ABILITY_KEYS, *(f"{name}-egg" for name in EGG_KEYS)]
     for name, there, due in zip(names, pieces(s), (*ABILITY_SUPPLY, *EGG_SUPPLY)):
         if there != due:
             return f"there are {there} {name} cards instead of {due}"
@@ -82,35 +83,48 @@ def wrong_ability(s: State, seat: int) -> str:
     due = 2 if seat == s.turn and s.phase == Phase.CHOOSING else 1
     if sum(me.ability) != due:
         return f"{name} holds {sum(me.ability)} ability cards instead of {due}"
-    if me.drop != NONE:
+    if me.played_ability != NONE:
         if me.bids == 0 or s.phase == Phase.BIDDING:
             return f"{name} plays an ability without a bid"
-        if me.drop == ORB and me.bids == 2:
+        if me.played_ability == ORB and me.bids == 2:
             return f"{name} may not play an orb to two treasures"
     return ""
 
 
 def wrong_memory(s: State) -> str:
     """What went on before, as far as someone remembers it."""
-    reshuffled = [seat for seat in range(s.seats) if s.tribe[seat].held != NONE]
-    if reshuffled and len(reshuffled) < s.seats:
+    tribes = s.tribe[: s.seats]
+    reshuffled = sum(me.held_at_reshuffle != NONE for me in tribes)
+    if 0 < reshuffled < s.seats:
         return "at a reshuffle every tribe held an ability, or there was none"
-    for seat in range(s.seats):
-        me, name = s.tribe[seat], NAMES[seat]
-        if not reshuffled and (any(me.shed) or me.early):
-            return f"{name} shed abilities since a reshuffle, but none held one at it"
-        if me.early and (me.drop == NONE or s.phase != Phase.CHOOSING):
-            return f"{name} has no early ability lying face down"
-        there = [*me.ability, *me.shed]
-        if not me.early and me.drop != NONE and s.phase == Phase.CHOOSING:
-            there[me.drop] += 1
-        if reshuffled and not there[me.held] + there[len(me.ability) + me.held]:
-            return f"the {ABILITY_NAMES[me.held]} that {name} held at the reshuffle is nowhere"
-        for i, note in enumerate(me.back):
+    for me, name in zip(tribes, NAMES):
+        if reshuffled:
+            found = wrong_reshuffle(me, name, s.phase)
+        elif any(me.gone_since_reshuffle) or me.played_before_reshuffle:
+            found = f"{name} used abilities since a reshuffle, but none held one at it"
+        else:
+            found = ""
+        if found:
+            return found
+        for i, note in enumerate(me.taken_back):
             when = me.played[note.worth]
             if note.seen and (i >= s.rounds or 0 < when <= i + 1):
                 return f"{name}'s {note.worth} was not in hand after round {i + 1}"
     return ""
+
+
+def wrong_reshuffle(me: Seat, name: str, phase: int) -> str:
+    """The ability held at the last reshuffle is in hand, face down on the table, or left since."""
+    held, face_down = me.held_at_reshuffle, NONE
+    if phase == Phase.CHOOSING:
+        face_down = me.played_ability
+    if me.played_before_reshuffle:
+        if face_down == NONE:
+            return f"{name} has no ability lying face down from before the reshuffle"
+        face_down = NONE
+    if me.ability[held] or me.gone_since_reshuffle[held] or held == face_down:
+        return ""
+    return f"the {ABILITY_KEYS[held]} that {name} held at the reshuffle is nowhere"
 
 
 def wrong_turn(s: State) -> str:
@@ -118,7 +132,7 @@ def wrong_turn(s: State) -> str:
     if s.starter >= s.seats:
         return "the start marker is at no seat"
     if s.turn == NOBODY:
-        busy = any(tribe.bids or tribe.drop != NONE for tribe in s.tribe[: s.seats])
+        busy = any(tribe.bids or tribe.played_ability != NONE for tribe in s.tribe[: s.seats])
         return "the game is over with cards on the table" if busy else ""
     me, name = s.tribe[s.turn], NAMES[s.turn]
     steps = (s.turn - s.starter) % s.seats
@@ -132,25 +146,26 @@ def wrong_turn(s: State) -> str:
     if s.phase == Phase.CHOOSING:
         if me.bids == 0:
             return f"{name} must choose an ability without a bid"
-        return f"someone chose an ability before {name}" * any(h.drop != NONE for h in later)
-    if next_user(s) != s.turn or not has_target(s, me.drop):
+        chose = any(her.played_ability != NONE for her in later)
+        return f"someone chose an ability before {name}" * chose
+    if next_user(s) != s.turn or not has_target(s, me.played_ability):
         return f"it is not {name}'s turn to use an ability"
-    if s.phase == Phase.RETURNING and (me.drop != EYES or max(me.bid) == NONE):
+    if s.phase == Phase.RETURNING and (me.played_ability != EYES or max(me.bid) == NONE):
         return f"{name} has looked at nothing"
-    if s.phase == Phase.USING and me.drop <= EYES and me.bid[DOWN] == NONE:
+    if s.phase == Phase.USING and me.played_ability <= EYES and me.bid[DOWN] == NONE:
         return f"{name} has no bid to use an ability on"
-    if me.drop == ORB and sum(card != NONE for card in me.front) != 1:
+    if me.played_ability == ORB and sum(card != NONE for card in me.front) != 1:
         return f"{name}'s orb would lie on no single treasure"
     return ""
 
 
 def pieces(s: State) -> list[int]:
     """Every ability and egg card by kind, then each tribe's treasures; play never changes it."""
-    out = [int(s.deck[i]) + int(s.used[i]) for i in range(ABILITIES)]
-    eggs = [int(s.offer[i]) + int(s.nest[i]) + int(s.box[i]) for i in range(EGGS)]
+    out = [int(s.ability_deck[i]) + int(s.ability_discard[i]) for i in range(ABILITIES)]
+    eggs = [int(s.offer[i]) + int(s.egg_deck[i]) + int(s.removed[i]) for i in range(EGGS)]
     for tribe in s.tribe[: s.seats]:
         for i in range(ABILITIES):
-            out[i] += int(tribe.ability[i]) + int(tribe.drop == i)
+            out[i] += int(tribe.ability[i]) + int(tribe.played_ability == i)
         out[ORB] += int(tribe.orb)
         for i in range(EGGS):
             eggs[i] += int(tribe.eggs[i])

@@ -1,7 +1,7 @@
 """The rules of Dragons' Eggs in the rulebook's order; CAPITALS are its headings.
 
-E-codes are the rulings of RULES.md.  Phase 3, the abilities at work, is in abilities.py;
-phase 4, who wins the eggs, in award.py.
+E-codes are the rulings of the rules page.  Phase 3, the abilities at work, is in abilities.py;
+phase 4, who wins the eggs, in award.py; who wins the game, in scoring.py.
 """
 
 from clutch.engine.kit.chance import below, blind
@@ -10,40 +10,36 @@ from clutch.engine.kit.piles import count, move, pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.dragons_eggs.abilities import (
+    discard_played,
     has_target,
-    legal_faces,
     legal_uses,
-    may_peek,
-    may_use,
     next_user,
-    put_away,
     use,
+    why_not_use,
 )
-from clutch.games.dragons_eggs.award import decide_winner, eggs_in
+from clutch.games.dragons_eggs.award import decide_winner
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_SUPPLY,
     EGG_SUPPLY,
     EGGS,
-    EYES,
-    FOUR,
+    NONE,
     ORB,
     TREASURES,
 )
-from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Act, Event, Phase, bit, paired
-
-EARLY = 5  # rounds in which most have many ways to bid
+from clutch.games.dragons_eggs.scoring import lead, wins
+from clutch.games.dragons_eggs.state import DOWN, UP, Act, Event, Phase, Reason, bit, pair, paired
 
 
 def setup(s: State) -> None:
     """PREPARATION: eleven treasures and one ability each; a seat drawn by lot starts."""
     for card in range(EGGS):
-        s.nest[card] = EGG_SUPPLY[card]
+        s.egg_deck[card] = EGG_SUPPLY[card]
     for ability in range(ABILITIES):
-        s.deck[ability] = ABILITY_SUPPLY[ability]
+        s.ability_deck[ability] = ABILITY_SUPPLY[ability]
     for tribe in s.tribe:
-        tribe.drop = NONE
-        tribe.held = NONE
+        tribe.played_ability = NONE
+        tribe.held_at_reshuffle = NONE
     clear_table(s)
     for seat in range(s.seats):
         s.tribe[seat].hand = TREASURES
@@ -57,53 +53,58 @@ def begin_round(s: State, starter: int, eggs: int) -> None:
     s.starter = starter
     tell(s, Event.ROUND, starter, 0, NOBODY, s.rounds)
     for _ in range(eggs):
-        card = blind(s, s.nest)
-        move(s.nest, s.offer, card, 1)
+        card = blind(s, s.egg_deck)
+        move(s.egg_deck, s.offer, card, 1)
         tell(s, Event.OFFERED, NOBODY, card)
     s.turn = starter
     while s.tribe[s.turn].hand == 0:
         s.turn = left_of(s, s.turn)
 
 
-def may(s: State, action: int) -> bool:
-    """Whether the seat to act may do this now."""
+def why(s: State, action: int) -> int:
+    """Why the seat to act may not do this now, or 0 if it may."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
     me = s.tribe[s.turn]
-    if action < Act.PASS:
-        return s.phase == Phase.BIDDING and may_bid(me, action)
     if action < Act.PLAY:
-        return s.phase == Phase.BIDDING and me.eggs[action - Act.PASS] > 0  # E14
-    if action < Act.DISCARD:
-        return s.phase == Phase.CHOOSING and may_play(me, action - Act.PLAY)
+        return why_not_bid(me, action) if s.phase == Phase.BIDDING else Reason.BIDDING_OVER
+    if s.phase == Phase.BIDDING:
+        return Reason.BID_FIRST
     if action < Act.DECLINE:
-        return s.phase == Phase.CHOOSING and me.ability[action - Act.DISCARD] > 0
-    if action == Act.DECLINE:
-        return s.phase >= Phase.USING  # E6
-    if action >= Act.TAKE_BACK and action < Act.SWAP:
-        return s.phase == Phase.RETURNING and me.bid[action - Act.TAKE_BACK] != NONE
-    if s.phase != Phase.USING:
-        return False
-    if action >= Act.PEEK and action < Act.TAKE_BACK:
-        return me.drop == EYES and may_peek(s, action - Act.PEEK)
-    return may_use(s, me.drop, action)
+        return why_not_choose(me, action) if s.phase == Phase.CHOOSING else Reason.ALREADY_CHOSEN
+    if s.phase == Phase.CHOOSING:
+        return Reason.CHOOSE_FIRST
+    return why_not_use(s, me, action)
 
 
-def may_bid(me: Seat, action: int) -> bool:
-    """One treasure face down, or one up and another down, from the hand."""
+def why_not_bid(me: Seat, action: int) -> int:
+    """One treasure face down, or one up and another down, from the hand; or a pass (E14)."""
+    if action >= Act.PASS:
+        return Reason.NONE if me.eggs[action - Act.PASS] > 0 else Reason.NO_SUCH_EGG_CARD
     if action < Act.PAIR:
-        return me.played[action - Act.BID] == 0
+        return Reason.NONE if has(me, action - Act.BID) else Reason.NOT_IN_HAND
     up, down = paired(action)
-    return me.played[up] == 0 and me.played[down] == 0
+    return Reason.NONE if has(me, up) and has(me, down) else Reason.NOT_IN_HAND
 
 
-def may_play(me: Seat, ability: int) -> bool:
-    """Any ability in hand, but no Orb to two treasures (E33)."""
-    return me.ability[ability] > 0 and (ability != ORB or me.bids == 1)
+def has(me: Seat, worth: int) -> bool:
+    """Whether a treasure is in hand."""
+    return me.played[worth] == 0
+
+
+def why_not_choose(me: Seat, action: int) -> int:
+    """Any ability in hand, to play or to discard; but no Orb is played to two treasures (E33)."""
+    discards = action >= Act.DISCARD
+    ability = action - Act.DISCARD if discards else action - Act.PLAY
+    if me.ability[ability] == 0:
+        return Reason.NO_SUCH_ABILITY
+    if ability == ORB and me.bids == 2 and not discards:
+        return Reason.ORB_TO_TWO_TREASURES
+    return Reason.NONE
 
 
 def legal(s: State, out: Row) -> int:
-    """All that the seat to act `may` do, in the order of the action table."""
+    """All that the seat to act may do, in the order of the action table."""
     if s.turn == NOBODY:
         return 0
     me = s.tribe[s.turn]
@@ -111,26 +112,22 @@ def legal(s: State, out: Row) -> int:
         return legal_bids(me, out)
     if s.phase == Phase.CHOOSING:
         return legal_choices(me, out)
-    if s.phase == Phase.USING:
-        return legal_uses(s, me.drop, out)
-    out[0] = Act.DECLINE
-    return legal_faces(s, Act.TAKE_BACK, out, 1)
+    return legal_uses(s, me.played_ability, out)
 
 
 def legal_bids(me: Seat, out: Row) -> int:
-    many, hand = 0, 0
+    """Every treasure in hand, every two of them, and a pass for every kind of egg card."""
+    many = 0
     for worth in range(TREASURES):
-        if me.played[worth] == 0:
+        if has(me, worth):
             out[many] = Act.BID + worth
             many += 1
-            hand |= 1 << worth
-    for up in range(TREASURES):
-        if hand >> up & 1:
-            below = hand & (1 << up) - 1
-            others = hand >> up + 1 << up | below  # as `pair` counts those that go face down
-            for nth in range(TREASURES - 1):
-                out[many] = Act.PAIR + up * (TREASURES - 1) + nth
-                many += others >> nth & 1
+    hand = many
+    for i in range(hand):
+        for j in range(hand):
+            if i != j:
+                out[many] = pair(out[i] - Act.BID, out[j] - Act.BID)
+                many += 1
     for card in range(EGGS):
         if me.eggs[card] > 0:
             out[many] = Act.PASS + card
@@ -139,21 +136,13 @@ def legal_bids(me: Seat, out: Row) -> int:
 
 
 def legal_choices(me: Seat, out: Row) -> int:
+    """Every ability in hand, to play and to discard."""
     many = 0
-    for ability in range(ABILITIES):
-        if may_play(me, ability):
-            out[many] = Act.PLAY + ability
-            many += 1
-    for ability in range(ABILITIES):
-        if me.ability[ability] > 0:
-            out[many] = Act.DISCARD + ability
+    for action in range(Act.PLAY, Act.DECLINE):
+        if why_not_choose(me, action) == Reason.NONE:
+            out[many] = action
             many += 1
     return many
-
-
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, late rounds with their small hands apart."""
-    return int(s.phase) + (Phase.RETURNING + 1) * int(s.rounds > EARLY)
 
 
 def play(s: State, action: int) -> None:
@@ -166,7 +155,7 @@ def play(s: State, action: int) -> None:
         up, down = paired(action)
         bid(s, me, down, up)
     elif action < Act.PLAY:
-        sit_out(s, me, action - Act.PASS)
+        pass_round(s, me, action - Act.PASS)
     elif action < Act.DISCARD:
         play_ability(s, me, action - Act.PLAY)
     elif action < Act.DECLINE:
@@ -208,10 +197,10 @@ def lay_down(s: State, me: Seat, face: int, worth: int) -> None:
     me.front[face] = 2 * s.turn + face
 
 
-def sit_out(s: State, me: Seat, card: int) -> None:
+def pass_round(s: State, me: Seat, card: int) -> None:
     """PASS: an egg card, removed from the game, buys a round of rest (E14, E15)."""
     tell(s, Event.PASSED, s.turn, card)
-    move(me.eggs, s.box, card, 1)
+    move(me.eggs, s.removed, card, 1)
 
 
 def next_bidder(s: State, seat: int) -> bool:
@@ -239,44 +228,44 @@ def next_chooser(s: State, seat: int) -> bool:
 
 def draw(s: State, seat: int) -> None:
     """From the deck; the discard becomes a new one when it is needed, not before (E9)."""
-    if count(s.deck) == 0:
+    if count(s.ability_deck) == 0:
         reshuffle(s)
-    ability = blind(s, s.deck)
-    move(s.deck, s.tribe[seat].ability, ability, 1)
+    ability = blind(s, s.ability_deck)
+    move(s.ability_deck, s.tribe[seat].ability, ability, 1)
     tell(s, Event.DREW, seat, ability)
 
 
 def reshuffle(s: State) -> None:
     """All see what goes into the new deck, so all know what is left in hands together."""
-    pour(s.used, s.deck)
-    tell(s, Event.RESHUFFLED, NOBODY, 0, NOBODY, count(s.deck))
+    pour(s.ability_discard, s.ability_deck)
+    tell(s, Event.RESHUFFLED, NOBODY, 0, NOBODY, count(s.ability_deck))
     for seat in range(s.seats):
         her = s.tribe[seat]
-        her.early = her.drop != NONE
+        her.played_before_reshuffle = her.played_ability != NONE
         for ability in range(ABILITIES):
-            her.shed[ability] = 0
+            her.gone_since_reshuffle[ability] = 0
             if her.ability[ability] > 0:
-                her.held = ability
+                her.held_at_reshuffle = ability
 
 
 def play_ability(s: State, me: Seat, ability: int) -> None:
     """Face down in front of you."""
     tell(s, Event.PLAYED, s.turn, ability)
     me.ability[ability] -= 1
-    me.drop = ability
+    me.played_ability = ability
 
 
 def discard_ability(s: State, me: Seat, ability: int) -> None:
     """Face up on the discard; doing neither is not allowed (E7)."""
     tell(s, Event.DISCARDED, s.turn, ability)
-    move(me.ability, s.used, ability, 1)
-    shed(me, ability)
+    move(me.ability, s.ability_discard, ability, 1)
+    note_gone(me, ability)
 
 
-def shed(me: Seat, ability: int) -> None:
+def note_gone(me: Seat, ability: int) -> None:
     """All see an ability leave the hand; it matters once the deck was reshuffled."""
-    if me.held != NONE:
-        me.shed[ability] += 1
+    if me.held_at_reshuffle != NONE:
+        me.gone_since_reshuffle[ability] += 1
 
 
 def open_abilities(s: State) -> None:
@@ -284,12 +273,12 @@ def open_abilities(s: State) -> None:
     seat = s.starter
     for _ in range(s.seats):
         me = s.tribe[seat]
-        if me.drop != NONE:
-            tell(s, Event.OPENED, seat, me.drop)
-            if me.early:
-                me.early = 0
+        if me.played_ability != NONE:
+            tell(s, Event.OPENED, seat, me.played_ability)
+            if me.played_before_reshuffle:
+                me.played_before_reshuffle = 0
             else:
-                shed(me, me.drop)
+                note_gone(me, me.played_ability)
         seat = left_of(s, seat)
 
 
@@ -298,11 +287,11 @@ def next_ability(s: State) -> bool:
     seat = next_user(s)
     while seat != NOBODY:
         me = s.tribe[seat]
-        if has_target(s, me.drop):
+        if has_target(s, me.played_ability):
             s.turn = seat
             return True
-        tell(s, Event.IDLE, seat, me.drop)
-        put_away(s, me)
+        tell(s, Event.IDLE, seat, me.played_ability)
+        discard_played(s, me)
         seat = next_user(s)
     return False
 
@@ -316,7 +305,7 @@ def end_round(s: State) -> None:
     s.reversed = 0
     if not has_treasure(s):
         end_game(s)  # E45
-    elif count(s.nest) >= fresh:
+    elif count(s.egg_deck) >= fresh:
         begin_round(s, starter, fresh)
     elif s.opt.extra_round and not s.extra and count(s.offer) > 0:
         s.extra = 1
@@ -328,7 +317,7 @@ def end_round(s: State) -> None:
 def clear_table(s: State) -> None:
     """Treasures go to their owners' piles face up (E32, E52); an orb to the discard."""
     for tribe in s.tribe:
-        s.used[ORB] += tribe.orb
+        s.ability_discard[ORB] += tribe.orb
         tribe.orb = 0
         tribe.bids = 0
         tribe.seen = 0
@@ -353,33 +342,3 @@ def end_game(s: State) -> None:
         if wins(s.tribe[seat], most, holders):
             tell(s, Event.WON, seat, 0, NOBODY, most)
     s.turn = NOBODY
-
-
-def lead(s: State) -> tuple[int, int]:
-    """The most eggs, and how many tribes with so many have a four-egg card."""
-    most, holders = 0, 0
-    for seat in range(s.seats):
-        me = s.tribe[seat]
-        eggs = eggs_in(me.eggs)
-        if eggs > most:
-            most, holders = eggs, 0
-        holders += eggs == most and me.eggs[FOUR] > 0
-    return most, holders
-
-
-def wins(me: Seat, most: int, holders: int) -> bool:
-    """Of tied leaders, the only one with a four-egg card is alone in front (E48)."""
-    return eggs_in(me.eggs) == most and (holders != 1 or me.eggs[FOUR] > 0)
-
-
-def standing(s: State, score: Row, rank: Row) -> None:
-    """Eggs; equals share a place, but for a four-egg card at the top (E48, E49)."""
-    most, holders = lead(s)
-    for seat in range(s.seats):
-        score[seat] = eggs_in(s.tribe[seat].eggs)
-    for seat in range(s.seats):
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += score[other] > score[seat]
-        if rank[seat] == 1 and not wins(s.tribe[seat], most, holders):
-            rank[seat] = 2

@@ -1,8 +1,9 @@
 """The table of Dragons' Eggs: what lies where, and what each tribe has ever learned.
 
-A treasure is its owner and its worth.  Each round an owner has at most one card face down and
-one face up on the table, so a *card* on it is `2 * owner + face`; a *place* is where such a card
-may lie, `2 * seat + 0 or 1`.  Wings moves cards from place to place.
+A treasure is its owner and its worth.  Each round an owner has at most one treasure face down and
+one face up on the table, so a *card* on the table is `2 * owner + face`; a *place* is where such a
+card may lie, the first or the second in front of a seat: `2 * seat + nth`.  Wings moves cards from
+place to place.
 
 A set of seats is a number with a bit for each; the bit after the last is the spectators'.
 """
@@ -12,21 +13,36 @@ from itertools import combinations
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    computed,
+    event,
+    many,
+    number,
+    pieces,
+    seat,
+    seats,
+    what,
+    whom,
+)
 from clutch.engine.kit.records import NOBODY, record, table_record, view_record
 from clutch.engine.kit.views import copying
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
-    ABILITY_NAMES,
+    ABILITY_KEYS,
+    EGG_KEYS,
     EGGS,
-    EVENTS,
     MAX_SEATS,
+    MOST_EVENTS,
+    NONE,
     OPTIONS,
     ROUNDS,
     TREASURES,
+    UNKNOWN,
 )
 
-NONE = -1  # no card
-UNKNOWN = -2  # a card that this seat has not seen
 DOWN, UP = 0, 1  # how a treasure was bid
 PLACES = 2 * MAX_SEATS
 EVERYONE = 2 ** (MAX_SEATS + 1) - 1  # all seats and the spectators
@@ -41,104 +57,141 @@ class Phase(IntEnum):
     RETURNING = 3  # after the look of Sharp Eyes: a card to take back, or none
 
 
-class Act(IntEnum):
-    BID = 0  # BID + worth
-    PAIR = BID + TREASURES  # two cards: see pair()
-    PASS = PAIR + TREASURES * (TREASURES - 1)  # PASS + egg card
-    PLAY = PASS + EGGS  # PLAY + ability
-    DISCARD = PLAY + ABILITIES  # DISCARD + ability
-    DECLINE = DISCARD + ABILITIES
-    REVERSE = DECLINE + 1
-    GUARD = REVERSE + 1  # GUARD + face
-    PEEK = GUARD + 2  # PEEK + seat
-    TAKE_BACK = PEEK + MAX_SEATS  # TAKE_BACK + face
-    SWAP = TAKE_BACK + 2  # two places: see swap()
-    ORB = SWAP + PLACES * (PLACES - 1) // 2
-    CLAW = ORB + 1  # CLAW + place
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    BID_FIRST = 2  # abilities come once everybody has bid or passed
+    BIDDING_OVER = 3
+    CHOOSE_FIRST = 4  # play or discard one of two abilities before any ability works (E7)
+    ALREADY_CHOSEN = 5
+    NOT_IN_HAND = 6  # a treasure
+    NO_SUCH_EGG_CARD = 7  # a pass costs one (E14)
+    NO_SUCH_ABILITY = 8
+    ORB_TO_TWO_TREASURES = 9  # E33
+    ANOTHER_ABILITY = 10  # than the one that is working now
+    NO_TREASURE_THERE = 11
+    GUARDED = 12  # E24
+    LOOK_FIRST = 13  # Sharp Eyes look at a card before one may be taken back (E28)
+    ALREADY_LOOKED = 14
 
 
-class Event(IntEnum):
-    """What can happen."""
+SEAT = seats(MAX_SEATS)
+TREASURE = number(0, TREASURES - 1)
+ABILITY = pieces("ability", ABILITY_KEYS)
+EGG_CARD = pieces("egg_card", EGG_KEYS)
+FACE = pieces("face", ("down", "up"))
+NTH = pieces("nth", ("1", "2"))  # which of the two places in front of a seat
+COUNT = number(0, 127)
+FLAG = number(0, 1)
+SEEN_TREASURE = TREASURE.but(unknown=UNKNOWN)
+SEEN_ABILITY = ABILITY.but(unknown=UNKNOWN)
+PIECES = (ABILITY, EGG_CARD, FACE, NTH)
 
-    ROUND = 0  # round `many` begins, `seat` has the start marker
-    OFFERED = 1  # egg card `what` is opened
-    BID = 2  # treasure `what` face up, or NONE; `many` face down, a secret
-    PASSED = 3  # for egg card `what`
-    DREW = 4  # ability `what`, a secret
-    RESHUFFLED = 5  # the ability deck, `many` cards
-    PLAYED = 6  # ability `what` face down, a secret
-    DISCARDED = 7  # ability `what`
-    OPENED = 8  # ability `what`
-    IDLE = 9  # ability `what` finds no target
-    DECLINED = 10  # ability `what`
-    REVERSED = 11
-    GUARDED = 12  # the card of face `what`
-    PEEKED = 13  # at `whom`'s card worth `what`, a secret
-    RETURNED = 14  # the card of face `many` worth `what`, which may be a secret
-    KEPT = 15  # took nothing back
-    SWAPPED = 16  # the cards in places `what` and `many`
-    ORBED = 17
-    CLAWED = 18  # card `what` in front of `whom`, worth `many`, which may be a secret
-    SHATTERED = 19  # the orb of `whom`
-    SHOWED = 20  # `seat`'s card before `whom` was turned up and is worth `what`
-    TOTALLED = 21  # `many`
-    OFFSET = 22  # the total `many`, by `what` tribes
-    GAINED = 23  # `what` egg cards, `many` eggs
-    CARRIED = 24  # `what` egg cards stay on offer
-    WON = 25  # the game, with `many` eggs
+SWAPS = tuple(combinations(range(PLACES), 2))  # the two places of each exchange
+ACTIONS = Actions(
+    action("bid", worth=TREASURE),
+    action("pair", order="distinct", up=TREASURE, down=TREASURE),
+    action("pass", card=EGG_CARD),
+    action("play", ability=ABILITY),
+    action("discard", ability=ABILITY),
+    action("decline"),
+    action("reverse"),
+    action("guard", face=FACE),
+    action("peek", seat=SEAT),
+    action("take_back", face=FACE),
+    action(
+        "swap",
+        order="rows",
+        rows=[(one // 2, one % 2, two // 2, two % 2) for one, two in SWAPS],
+        seat=SEAT,
+        nth=NTH,
+        other_seat=SEAT,
+        other_nth=NTH,
+    ),
+    action("orb"),
+    action("claw", seat=SEAT, nth=NTH),  # `Act.CLAW + place`
+)
+Act = ACTIONS.enum(__name__)
+pair, paired = ACTIONS.codec("pair")
+MOST_LEGAL = TREASURES + TREASURES * (TREASURES - 1) + EGGS  # a full hand that may also pass
 
-
-def pair(up: int, down: int) -> int:
-    """The action of bidding one card face up and another face down."""
-    return Act.PAIR + up * (TREASURES - 1) + down - (down > up)
-
-
-def paired(action: int) -> tuple[int, int]:
-    """Which card a pair bids face up, and which face down."""
-    up, down = (action - Act.PAIR) // (TREASURES - 1), (action - Act.PAIR) % (TREASURES - 1)
-    return up, down + (down >= up)
+SWAP_ONE = tuple(one for one, _ in SWAPS)
+SWAP_TWO = tuple(two for _, two in SWAPS)
 
 
 def swap(one: int, two: int) -> int:
-    """The action of exchanging the cards in two places, the lower number first."""
+    """The action of exchanging the cards in two places, the lower place first."""
     return Act.SWAP + one * (2 * PLACES - 1 - one) // 2 + two - one - 1
 
 
-SWAP_ONE = tuple(one for one, _ in combinations(range(PLACES), 2))
-SWAP_TWO = tuple(two for _, two in combinations(range(PLACES), 2))
-
-
 def swapped(action: int) -> tuple[int, int]:
-    """Which two places an exchange is of."""
+    """The two places of an exchange."""
     return SWAP_ONE[action - Act.SWAP], SWAP_TWO[action - Act.SWAP]
+
+
+EVENTS = Events(
+    event("round", who=seat(SEAT), round=many(COUNT)),  # who has the start marker
+    event("offered", card=what(EGG_CARD)),
+    event(
+        "bid",
+        who=seat(SEAT),
+        up=what(TREASURE.but(none=NONE)),
+        down=many(SEEN_TREASURE, secret=True),
+    ),
+    event("passed", who=seat(SEAT), card=what(EGG_CARD)),
+    event("drew", who=seat(SEAT), ability=what(SEEN_ABILITY, secret=True)),
+    event("reshuffled", cards=many(COUNT)),  # the ability deck
+    event("played", who=seat(SEAT), ability=what(SEEN_ABILITY, secret=True)),  # face down
+    event("discarded", who=seat(SEAT), ability=what(ABILITY)),
+    event("opened", who=seat(SEAT), ability=what(ABILITY)),
+    event("idle", who=seat(SEAT), ability=what(ABILITY)),  # it finds no target
+    event("declined", who=seat(SEAT), ability=what(ABILITY)),
+    event("reversed", who=seat(SEAT)),
+    event("guarded", who=seat(SEAT), face=what(FACE)),
+    event("peeked", who=seat(SEAT), owner=whom(SEAT), worth=what(SEEN_TREASURE, secret=True)),
+    event("returned", who=seat(SEAT), face=many(FACE), worth=what(SEEN_TREASURE, secret=True)),
+    event("kept", who=seat(SEAT)),  # took nothing back
+    event(
+        "swapped",  # `what` and `many` are places
+        who=seat(SEAT),
+        seat=computed(SEAT, lambda e: e.what // 2),
+        nth=computed(NTH, lambda e: e.what % 2),
+        other_seat=computed(SEAT, lambda e: e.many // 2),
+        other_nth=computed(NTH, lambda e: e.many % 2),
+    ),
+    event("orbed", who=seat(SEAT)),
+    event(
+        "clawed",  # `what` is a card
+        who=seat(SEAT),
+        owner=computed(SEAT, lambda e: e.what // 2),
+        face=computed(FACE, lambda e: e.what % 2),
+        holder=whom(SEAT),  # in front of whom it lay
+        moved=computed(FLAG, lambda e: int(e.what // 2 != e.whom)),  # that is not its owner
+        worth=many(SEEN_TREASURE, secret=True),
+    ),
+    event("shattered", who=seat(SEAT), owner=whom(SEAT)),  # the owner's orb
+    event(
+        "showed",  # a face-down treasure is turned up
+        owner=seat(SEAT),
+        worth=what(TREASURE),
+        holder=whom(SEAT),
+        moved=computed(FLAG, lambda e: int(e.seat != e.whom)),
+    ),
+    event("totalled", who=seat(SEAT), total=many(COUNT)),
+    event("offset", total=many(COUNT), tribes=what(COUNT)),  # shared by so many
+    event("gained", who=seat(SEAT), cards=what(COUNT), eggs=many(COUNT)),
+    event("carried", cards=what(COUNT)),  # egg cards stay on offer
+    event("won", who=seat(SEAT), eggs=many(COUNT)),
+)
+Event = EVENTS.enum(__name__)
 
 
 def bit(seat: int) -> int:
     """The set of this seat alone; NOBODY is a spectator."""
     return 1 << (MAX_SEATS if seat == NOBODY else int(seat))
 
-
-def place_name(place: int) -> str:
-    return f"seat {place // 2 + 1}'s {('first', 'second')[place % 2]} card"
-
-
-FACE_NAMES = ("face-down", "face-up")
-ACTIONS = (
-    *(f"bid {worth} face down" for worth in range(TREASURES)),
-    *(f"bid {up} up, {down} down" for up, down in map(paired, range(Act.PAIR, Act.PASS))),
-    *(f"pass and give up {n} egg{'s' * (n > 1)}" for n in range(1, EGGS + 1)),
-    *(f"play {name}" for name in ABILITY_NAMES),
-    *(f"discard {name}" for name in ABILITY_NAMES),
-    "decline",
-    "use reverse scale",
-    *(f"guard your {face} card" for face in FACE_NAMES),
-    *(f"peek at seat {seat + 1}'s face-down card" for seat in range(MAX_SEATS)),
-    *(f"take back your {face} card" for face in FACE_NAMES),
-    *(f"swap {place_name(one)} and {place_name(two)}" for one, two in zip(SWAP_ONE, SWAP_TWO)),
-    "use orb",
-    *(f"claw {place_name(place)}" for place in range(PLACES)),
-)
-MOST_LEGAL = TREASURES + TREASURES * (TREASURES - 1) + EGGS  # a full hand that may also pass
 
 NOTE = record(
     ("worth", np.int8),  # of the card it is about
@@ -155,12 +208,12 @@ TRIBE = record(
     ("orb", np.int8),  # 1 while an orb lies on its treasure
     ("eggs", np.int8, EGGS),  # egg cards gained
     ("ability", np.int8, ABILITIES),  # ability cards in hand
-    ("drop", np.int8),  # the ability played and not yet worked off
-    ("early", np.int8),  # 1: that was before the deck was reshuffled this round
-    ("held", np.int8),  # the ability in hand when the deck was last reshuffled
-    ("shed", np.int8, ABILITIES),  # abilities seen to leave the hand since
+    ("played_ability", np.int8),  # the ability played this round, until it is discarded
+    ("played_before_reshuffle", np.int8),  # 1: that was before the deck was reshuffled this round
+    ("held_at_reshuffle", np.int8),  # the ability in hand when the deck was last reshuffled
+    ("gone_since_reshuffle", np.int8, ABILITIES),  # abilities seen to leave the hand since
     ("buried", NOTE, ROUNDS),  # by round: the face-down card that was discarded face down
-    ("back", NOTE, ROUNDS),  # by round: the card taken back in hand
+    ("taken_back", NOTE, ROUNDS),  # by round: the card taken back in hand
 )
 FIELDS = (
     ("phase", np.int8),
@@ -168,28 +221,28 @@ FIELDS = (
     ("starter", np.int8),  # who has the start marker
     ("extra", np.int8),  # 1: the last round, on carried eggs
     ("offer", np.int8, EGGS),  # the egg cards to be won
-    ("nest", np.int8, EGGS),  # the egg deck, whose order nobody knows
-    ("box", np.int8, EGGS),  # egg cards removed from the game
-    ("used", np.int8, ABILITIES),  # the discarded abilities
+    ("egg_deck", np.int8, EGGS),  # whose order nobody knows
+    ("removed", np.int8, EGGS),  # egg cards out of the game
+    ("ability_discard", np.int8, ABILITIES),
     ("tribe", TRIBE, MAX_SEATS),
 )
 STATE = table_record(
     OPTIONS,
-    EVENTS,
+    MOST_EVENTS,
     *FIELDS,
-    ("deck", np.int8, ABILITIES),  # whose order nobody knows
+    ("ability_deck", np.int8, ABILITIES),  # whose order nobody knows
     ("reversed", np.int8),  # 1: a Reverse Scale strikes now
 )
 VIEW = view_record(
     OPTIONS,
-    EVENTS,
+    MOST_EVENTS,
     *FIELDS,
-    ("deck", np.int8),  # how many abilities are in the deck
-    ("old", np.int8, ABILITIES),  # every `held`, and early `drop`, of the table: public as a sum
+    ("ability_deck", np.int8),  # how many abilities are in the deck
+    ("hands_at_reshuffle", np.int8, ABILITIES),  # what all tribes then had, together: all saw it
 )
 OPEN = (
-    *("phase", "rounds", "starter", "extra", "offer", "nest", "box", "used"),
+    *("phase", "rounds", "starter", "extra", "offer", "egg_deck", "removed", "ability_discard"),
     *("tribe.hand", "tribe.bids", "tribe.seen", "tribe.guard", "tribe.front"),
-    *("tribe.orb", "tribe.eggs", "tribe.early", "tribe.shed"),
+    *("tribe.orb", "tribe.eggs", "tribe.played_before_reshuffle", "tribe.gone_since_reshuffle"),
 )
 lay_open = copying(OPEN)

@@ -7,18 +7,15 @@ face down in the discard, unless this seat saw it there.
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NOBODY, Seat, State, View
 from clutch.engine.kit.views import look
-from clutch.games.dragons_eggs.data import TREASURES
-from clutch.games.dragons_eggs.imagine import imagine
-from clutch.games.dragons_eggs.state import DOWN, NONE, UNKNOWN, UP, Event, Phase, bit, lay_open
-
-__all__ = ["imagine", "show"]
+from clutch.games.dragons_eggs.data import NONE, TREASURES, UNKNOWN
+from clutch.games.dragons_eggs.state import DOWN, UP, Event, Phase, bit, lay_open
 
 
 def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
     lay_open(s, view)
-    view.deck = count(s.deck)
+    view.ability_deck = count(s.ability_deck)
     if seat != NOBODY:
         view.tribe[seat] = s.tribe[seat]
     for other in range(s.seats):
@@ -26,7 +23,7 @@ def show(s: State, seat: int, view: View) -> None:
             show_tribe(s, s.tribe[other], bit(seat), view.tribe[other])
     for absent in range(s.seats, len(s.tribe)):
         view.tribe[absent] = s.tribe[absent]
-    show_old(s, view)
+    show_reshuffle(s, view)
     hear(s, seat, view)
 
 
@@ -35,16 +32,16 @@ def show_tribe(s: State, her: Seat, me: int, view: Seat) -> None:
     view.bid[UP] = her.bid[UP]
     secret = her.bid[DOWN] != NONE and not her.seen & me
     view.bid[DOWN] = UNKNOWN if secret else her.bid[DOWN]
-    view.drop = her.drop
-    if her.drop != NONE and s.phase == Phase.CHOOSING:
-        view.drop = UNKNOWN
-    view.held = NONE if her.held == NONE else UNKNOWN
+    view.played_ability = her.played_ability
+    if her.played_ability != NONE and s.phase == Phase.CHOOSING:
+        view.played_ability = UNKNOWN
+    view.held_at_reshuffle = NONE if her.held_at_reshuffle == NONE else UNKNOWN
     for worth in range(TREASURES):
         view.played[worth] = her.played[worth] if her.played[worth] else UNKNOWN
     if secret:
         view.played[her.bid[DOWN]] = UNKNOWN
     for i in range(s.rounds):
-        show_note(her.back[i], me, view.back[i])
+        show_note(her.taken_back[i], me, view.taken_back[i])
         if show_note(her.buried[i], me, view.buried[i]):
             view.played[her.buried[i].worth] = UNKNOWN
 
@@ -59,14 +56,14 @@ def show_note(note: Seat, me: int, view: Seat) -> bool:
     return not seen & me
 
 
-def show_old(s: State, view: View) -> None:
+def show_reshuffle(s: State, view: View) -> None:
     """When the deck was reshuffled, all saw what was left for the hands, if not whose it was."""
     for seat in range(s.seats):
         her = s.tribe[seat]
-        if her.held != NONE:
-            view.old[her.held] += 1
-        if her.early:
-            view.old[her.drop] += 1
+        if her.held_at_reshuffle != NONE:
+            view.hands_at_reshuffle[her.held_at_reshuffle] += 1
+        if her.played_before_reshuffle:
+            view.hands_at_reshuffle[her.played_ability] += 1
 
 
 def hear(s: State, seat: int, view: View) -> None:
@@ -74,10 +71,10 @@ def hear(s: State, seat: int, view: View) -> None:
     view.told = s.told
     for i in range(s.told):
         view.event[i] = s.event[i]
-        blot(view.event[i], seat)
+        hide_secret(view.event[i], seat)
 
 
-def blot(event: Seat, seat: int) -> None:
+def hide_secret(event: Seat, seat: int) -> None:
     """Make UNKNOWN what this seat may not hear."""
     if event.kind == Event.CLAWED:
         if event.what % 2 == DOWN and event.what // 2 != seat:  # a face-down victim (E39)

@@ -1,0 +1,11 @@
+"""The descriptions of all games as JSON, from which the web table's TypeScript is generated.
+
+python -m clutch.games.descriptions
+"""
+
+import json
+
+from clutch.games import games
+
+if __name__ == "__main__":
+    print(json.dumps({game.name: game.describe() for game in games()}))

@@ -1,0 +1,3 @@
+"""The words of each action in records of format 1."""
+
+PHRASES = ("draw", "keep")

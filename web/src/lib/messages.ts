@@ -1,0 +1,124 @@
+// A game's messages in one language: the same Fluent catalogues that Python reads, see
+// src/clutch/engine/messages.py for what a message is called and which variables it has.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import type { Choice, Described, DescribedArg, GameEvent, Prompt } from '../api'
+
+type Variables = Record<string, FluentVariable>
+
+/** Who the players are, and whose eyes these are. */
+export interface Teller {
+  name(seat: number): string
+  /** The seat that reads; null for a spectator. */
+  me: number | null
+}
+
+export class Messages {
+  private readonly bundle: FluentBundle
+
+  constructor(
+    readonly lang: string,
+    sources: string[],
+    private readonly game: Described,
+  ) {
+    this.bundle = new FluentBundle(lang, { useIsolating: false })
+    for (const source of sources) {
+      const faults = this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
+      if (faults.length) throw faults[0]
+    }
+  }
+
+  /** The parts of a score, in the order of a position's `sheet`. */
+  get sheet(): string[] {
+    return this.game.sheet
+  }
+
+  has(name: string): boolean {
+    return this.bundle.hasMessage(name)
+  }
+
+  /** A message of the catalogue; its name where there is none. */
+  text(name: string, variables: Variables = {}): string {
+    const pattern = this.bundle.getMessage(name)?.value
+    if (!pattern) return name
+    return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
+  }
+
+  piece(type: string, value: number): string {
+    return this.text(`${type}-${this.game.pieces[type][value]}`)
+  }
+
+  move(move: Choice, who: Teller): string {
+    const declared = this.game.actions.find((action) => action.name === move.name)
+    const variables = this.variables(declared?.args ?? [], move.args, who)
+    return this.text(`move-${move.label ?? move.name}`, variables)
+  }
+
+  /** The sentence of an event; may be empty. */
+  event(event: GameEvent, who: Teller): string {
+    const declared = this.game.events.find((kind) => kind.name === event.name)
+    return this.text(`event-${event.name}`, this.variables(declared?.args ?? [], event.args, who))
+  }
+
+  prompt(prompt: Prompt, who: Teller): string {
+    const declared = this.game.prompts.find((kind) => kind.name === prompt.name)
+    return this.text(`ask-${prompt.name}`, this.variables(declared?.args ?? [], prompt.args, who))
+  }
+
+  /** The variables of a message, from the arguments that it was declared with. */
+  private variables(args: DescribedArg[], values: number[], who: Teller): Variables {
+    const found: Variables = {}
+    args.forEach(({ name, type, shown, least, most, keys, named }, i) => {
+      const value = values[i]
+      const other = Object.keys(named).find((key) => named[key] === value)
+      const inside = value >= least && value <= most
+      if (!inside) {
+        found[name] = shown === 'number' ? value : (other ?? '')
+        found[`${name}-key`] = other ?? ''
+      } else if (shown === 'number') {
+        found[name] = value
+        found[`${name}-key`] = 'number'
+      } else if (shown === 'seat') {
+        found[name] = who.name(value)
+        found[`${name}-key`] = value === who.me ? 'you' : 'other'
+      } else if (shown === 'piece') {
+        const key = this.game.pieces[type][value]
+        found[`${name}-key`] = key
+        Object.assign(found, this.pieceVariables(name, `${type}-${key}`))
+      } else {
+        found[name] = found[`${name}-key`] = keys[value - least]
+      }
+    })
+    return found
+  }
+
+  /** A piece's name, and the attributes of its message. */
+  private pieceVariables(name: string, message: string): Variables {
+    const found = this.bundle.getMessage(message)
+    const shown: Variables = { [name]: this.text(message) }
+    for (const [key, pattern] of Object.entries(found?.attributes ?? {}))
+      shown[`${name}-${key}`] = this.bundle.formatPattern(pattern, {}, [])
+    return shown
+  }
+}
+
+const shared = import.meta.glob<string>('../../../src/clutch/words/*.ftl', {
+  query: '?raw',
+  import: 'default',
+})
+const catalogues = import.meta.glob<string>('../../../src/clutch/games/*/words/*.ftl', {
+  query: '?raw',
+  import: 'default',
+})
+const descriptions = import.meta.glob<{ description: Described }>('../games/*/rules.gen.ts')
+
+/** The messages of a game in a language, in English where it has none; asked for once each. */
+export async function messagesOf(game: string, lang: string): Promise<Messages> {
+  const path = (of: string) => `../../../src/clutch/games/${game}/words/${of}.ftl`
+  const chosen = path(lang) in catalogues ? lang : 'en'
+  const [common, own, { description }] = await Promise.all([
+    shared[`../../../src/clutch/words/${chosen}.ftl`](),
+    catalogues[path(chosen)](),
+    descriptions[`../games/${game}/rules.gen.ts`](),
+  ])
+  return new Messages(chosen, [common, own], description)
+}
