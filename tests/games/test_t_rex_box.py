@@ -79,6 +79,15 @@ def test_a_record_made_with_another_box_is_refused_not_replayed(tmp_path: Path) 
         clutch.replay(record)
 
 
+def test_with_a_box_of_your_own_nothing_is_called_a_reconstruction(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text(OWN)
+    code = "import clutch; print(clutch.game('t_rex').reconstructed)"
+    env = os.environ | {box.VARIABLE: str(tmp_path / "mine.txt")}
+    said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True)
+    assert said.stdout.decode().strip() == ""
+    assert "are a reconstruction" in GAME.reconstructed
+
+
 def test_compiled_rules_of_another_box_are_kept_apart() -> None:
     other = SimpleNamespace(name=GAME.name, folder=GAME.folder, version=GAME.version + 1000)
     assert compile.folder(other) != compile.folder(GAME)
