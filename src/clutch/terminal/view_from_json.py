@@ -1,4 +1,4 @@
-"""A view as it was before it became JSON; the mirror of View.to_dict."""
+"""A view's record from its JSON: the inverse of View.to_dict."""
 
 from typing import Any
 
@@ -9,13 +9,14 @@ from clutch.engine.records import blank
 
 
 def view_record(game: Game, values: dict[str, Any]) -> Any:
-    """The record of a view, from its values by name."""
+    """The record of a view of this game, from its field values by name."""
     view = blank(game.view)
     fill(view, game.view, values)
     return view
 
 
 def fill(into: Any, dtype: np.dtype, values: Any) -> None:
+    """Set the fields of a record of this type."""
     for name in dtype.names or ():
         part = dtype[name]
         base, shape = part.subdtype or (part, ())
@@ -28,7 +29,7 @@ def fill(into: Any, dtype: np.dtype, values: Any) -> None:
 
 
 def rows(into: Any, base: np.dtype, values: Any) -> None:
-    """Records in a row, or in rows of rows; of events only those that happened are there."""
+    """Set an array of records, of any number of dimensions; missing ones at its end stay blank."""
     for i, value in enumerate(values):
         if isinstance(value, list):
             rows(into[i], base, value)
