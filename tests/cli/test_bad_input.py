@@ -146,7 +146,7 @@ def change(**values: Any) -> Any:
 
 def edited(record: dict[str, Any]) -> dict[str, Any]:
     moves = [{**move} for move in record["moves"]]
-    moves[3]["action"] = "leave" if moves[3]["action"] != "leave" else "draw 1"
+    moves[3]["move"] = "leave" if moves[3]["move"] != "leave" else "draw 1"
     return {**record, "moves": moves}
 
 
@@ -157,7 +157,7 @@ def won_by_another(record: dict[str, Any]) -> dict[str, Any]:
 BROKEN: dict[str, tuple[Any, str]] = {
     "not a record": (lambda record: {"hello": 1}, "not a record"),
     "one side of it": (lambda record: {"side": 0, "told": [], "moves": []}, "once it is over"),
-    "another format": (change(clutch=2), "format 2"),
+    "another format": (change(clutch=3), "format 3"),
     "another rules version": (change(rules=99), "rules version 99"),
     "an unknown game": (change(game="chess"), "no game 'chess'"),
     "another secret": (change(secret="0" * 64), "not the one that was promised"),

@@ -53,14 +53,14 @@ def test_elsewhere_than_at_a_terminal_the_whole_game_is_printed(run: Any, game: 
     assert str(game.view(None)) in text
 
 
-def test_a_seat_sees_its_own_moves_in_words_and_no_others(run: Any, game: Table) -> None:
+def test_a_seat_sees_its_own_moves_and_no_others(run: Any, game: Table) -> None:
     last = len(game.moves)
     text = run("replay", "game.json", "--seat", "2").out
     for line in game.story(1):
         assert line in text
     for number, move in enumerate(game.moves, 1):
         words = f": {game.names[move.seat]}"
-        words += f" {game.game.actions[move.action]!r}" if move.seat == 1 else ""
+        words += f" {game.game.actions[move.action].text!r}" if move.seat == 1 else ""
         assert f"move {number} of {last}{words} ──" in text
 
 

@@ -15,13 +15,13 @@ import clutch
 
 def test_a_terminal_that_goes_away_leaves_the_game_in_a_file(tmp_path: Path) -> None:
     child, master = start(tmp_path)
-    see(master, "draw 1")
+    see(master, "draw a stone")
     os.write(master, b"draw 1\r")
     see(master, "You draw")
     os.close(master)  # as when a line drops: the program is hung up on
     child.wait(30)
     record = json.loads((tmp_path / "dragon_eyes-1.json").read_text())
-    moves = [move["action"] for move in record["moves"]]
+    moves = [move["move"] for move in record["moves"]]
     assert "draw 1" in moves and not clutch.verify(record).over
 
 

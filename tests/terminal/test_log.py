@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from terminal.screens import at_table, my_turn, sit, text
+from support.terminal_screen import at_table, my_turn, sit, text
 from textual.pilot import Pilot
 
 import clutch

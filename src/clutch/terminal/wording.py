@@ -1,11 +1,12 @@
 """Labels of moves, log lines, questions and refusals: the only calls that make words here."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from clutch.engine.errors import ClutchError
+from clutch.terminal.typed_moves import split
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Game
     from clutch.engine.kit.declarations import Action
     from clutch.engine.view import View
 
@@ -30,13 +31,19 @@ def log_sentences(view: "View") -> list[str]:
     return view.told()
 
 
-def refusal(view: "View", game: "Game", typed: str) -> str:
-    """Why this text makes no move now."""
-    try:
-        action = game.action(typed)
-    except ClutchError:
+def refusal(view: "View", typed: str) -> str:
+    """Why this text makes no move now: the rule against a move, or that it names none."""
+    action = named_action(view, typed)
+    if action is None:
         return f"No move has {typed!r} in it. Type a number or words of a move, or ? for help."
+    game = view.game
     reason = game.reasons(game.build.why(view.imagine(0), action.id))
-    if not reason:
-        return f"You may not {action.text!r} now."
     return game.messages().reason(reason.name.lower(), action, view.names, view.seat)
+
+
+def named_action(view: "View", typed: str) -> "Action | None":
+    """The action of this notation or label, legal or not."""
+    with suppress(ClutchError):
+        return view.game.action(typed)
+    words = split(typed)
+    return next((a for a in view.game.actions if split(label(view, a)) == words), None)

@@ -61,7 +61,7 @@ def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) 
         "?": "saves the game",
         "99": "There is no move 99",
         "fly": "No move has 'fly' in it",
-        "take  Onyx": "You may not 'take onyx' now",
+        "take  Onyx": "There is no onyx in the loot.",
         "": "Leave the hoard",
         "l": "1  leave",
     }.items():

@@ -3,8 +3,18 @@
 from clutch.terminal.plain.menu import menu
 from clutch.terminal.typed_moves import numbered
 
-FEW = numbered(["leave", "take gold", "take ruby", "draw 1", "draw 10"])
-MANY = numbered([f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)])
+FEW = numbered(
+    {
+        "leave": "leave the hoard",
+        "take gold": "take gold",
+        "take ruby": "take ruby",
+        "draw 1": "draw a stone",
+        "draw 10": "draw 10 stones",
+    }
+)
+MANY = numbered(
+    {f"{verb} {n}": f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)}
+)
 
 
 def test_few_moves_stand_below_each_other() -> None:
@@ -27,7 +37,8 @@ def test_too_many_moves_are_told_by_kind() -> None:
 
 
 def test_too_many_kinds_are_cut_off_and_counted() -> None:
-    strange = numbered([f"{chr(97 + n % 26) * 3}{n} x" for n in range(300)])
+    words = [f"{chr(97 + n % 26) * 3}{n} x" for n in range(300)]
+    strange = numbered({move: move for move in words})
     shown = menu(strange, 78, 5)
     assert len(shown.lines) == 5
     assert f"and {300 - len(shown.numbers)} more" in shown.lines[-1]

@@ -98,7 +98,7 @@ class Prompt:
         elif said.isdecimal() and self.numbers:
             self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
         else:
-            self.say(refusal(self.view, self.view.game, said))
+            self.say(refusal(self.view, said))
         return None
 
     def command(self, said: str) -> bool:
