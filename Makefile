@@ -2,28 +2,42 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
-ARGS ?=
 
 BIN := .venv/bin
 READY := .venv/.ready
 UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
+PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal
+QUICK := tests/engine tests/games tests/leaflets tests/docs tests/tools/test_release.py tests/test_*.py
 
-.PHONY: help play web webcheck test check docs spec pictures tools release bench trainers lock clean
+.PHONY: help play web webcheck test test-all test-quick checked check docs spec pictures tools release bench trainers lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the terminal)
 	@$(BIN)/clutch play $(ARGS)
 
 web: $(PAGES) ## build the web table
 
-test: check tools webcheck web ## check, then run every test (ARGS="-k roar" to choose)
+ifdef ARGS
+test: $(READY)
+	@$(PYTEST) $(ARGS)
+else
+test: checked ## check, then test all that is not slow (ARGS="-k roar": only these tests, no checks)
+	@$(PYTEST) -m "not slow"
+endif
+
+test-all: checked ## check, then run every test
+	@$(PYTEST) $(ARGS)
+
+test-quick: $(READY) ## rules, engine and docs alone, at one table of each game: a minute
+	@$(PYTEST) -m "not slow" --sample $(QUICK) $(ARGS)
+
+checked: check tools webcheck web
 	@$(BIN)/clutch warm
 	@echo "Testing"
-	@$(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(READY) ## lint, formatting and types
 	@echo "Checking style and types"

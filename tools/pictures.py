@@ -7,7 +7,7 @@ from pathlib import Path
 import clutch
 from clutch.cli.play import seated
 from clutch.terminal.app import PlayApp
-from clutch.terminal.playing import Playing
+from clutch.terminal.play_screen import PlayScreen
 
 DOCS = Path(__file__).parents[1] / "docs"
 MOVES = {"dragon_eyes": 40, "dragons_eggs": 44, "dragomino": 25, "t_rex": 60, "golden_eggs": 30}
@@ -25,7 +25,7 @@ async def drawn(name: str) -> str:
         await pilot.pause()
         await pilot.press("down")
         await pilot.pause()
-        assert isinstance(app.screen, Playing)
+        assert isinstance(app.screen, PlayScreen)
         return app.export_screenshot(title=f"{game.title} in a terminal", simplify=True)
 
 

@@ -118,7 +118,9 @@ def api() -> str:
     from clutch.bots import Level, bot
     from clutch.bots.search import Advice, Search
     from clutch.engine import errors
-    from clutch.engine.game import Action, Game
+    from clutch.engine.game import Game
+    from clutch.engine.kit.declarations import Action, Event, Prompt
+    from clutch.engine.messages import Messages
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View
     from clutch.envs.batch import Batch
@@ -135,10 +137,10 @@ def api() -> str:
             out += ["", "## clutch.games() -> list[Game]", "", "Every game."]
         else:
             out += ["", f"## clutch.{name}{signature(function)}", "", first(function)]
-    for kind in (Game, Table, View, Search, Batch):
+    for kind in (Game, Table, View, Messages, Search, Batch):
         out += ["", f"## {kind.__name__}", "", first(kind), ""]
-        out += [f"- `{name}`: {says}" for name, says in members(kind)]
-    for kind in (Action, Place, Advice, Verdict, Level):
+        out += [f"- `{name}`: {says}" for name, says in members(kind, PUBLIC[kind.__name__])]
+    for kind in (Action, Event, Prompt, Place, Advice, Verdict, Level):
         names = ", ".join(f"`{name}`" for name in kind._fields)
         out += ["", f"## {kind.__name__}", "", f"{first(kind)} Fields: {names}."]
     out += ["", "## Errors", "", "Each is a `clutch.ClutchError`, and its text a sentence to read."]
@@ -150,14 +152,33 @@ def api() -> str:
     return "\n".join(out) + "\n"
 
 
-def members(kind: type) -> Iterator[tuple[str, str]]:
-    """Public methods and properties, in the order they are written."""
-    for name, member in vars(kind).items():
+# What of each class is public: methods and properties, in the order of the page.
+PUBLIC = {
+    "Game": "deal read actions action messages rules describe title about hides compiled build",
+    "Table": "turn over seats names moves legal why check play view standing sheet winners story "
+    "state past record copy",
+    "View": "seat turn legal label events told prompt ask sheet imagine to_dict",
+    "Messages": "text has piece move event prompt reason",
+    "Search": "choose advise",
+    "Batch": "reset look step choose rollout masks observations",
+}
+
+
+def members(kind: type, names: str) -> Iterator[tuple[str, str]]:
+    """Each public member with its signature and its first sentence."""
+    for name in names.split():
+        member = inspect.getattr_static(kind, name, None)
         asked = getattr(member, "fget", None) or getattr(member, "func", None) or member
-        if name.startswith("_") or not getattr(asked, "__doc__", None) or not callable(asked):
-            continue
-        call = name if asked is not member else f"{name}{signature(asked)}"
-        yield call, first(asked)
+        call = name if asked is not member or asked is None else f"{name}{signature(asked)}"
+        yield call, first(asked) if asked is not None else ATTRIBUTES[kind.__name__, name]
+
+
+# Attributes that are set when an object is made.
+ATTRIBUTES = {
+    ("Game", "actions"): "The table of actions: `game.actions[id]` is an `Action`.",
+    ("Table", "names"): "The players' names, in seat order.",
+    ("Table", "moves"): "The moves made so far: seat, action id and time of each.",
+}
 
 
 def signature(function: Callable[..., Any]) -> str:

@@ -3,12 +3,12 @@
 import contextlib
 import json
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import clutch
 
 SIMULATE = ("simulate", "dragon_eyes", "-n", "10")
 CASES: list[tuple[tuple[str, ...], str]] = [
@@ -35,6 +35,34 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("simulate", "dragon_eyes", "-n", "-5"), "from 1, not -5"),
     (("simulate", "dragon_eyes", "-n", "many"), "not a whole number"),
     (("simulate", "dragon_eyes", "-n", "1e400"), "not a whole number"),
+    (("play", "dragon_eye"), "Did you mean dragon_eyes"),
+    (("play", "dragon_eyes", "--seats", "9"), "3 to 6 players"),
+    (("play", "dragon_eyes", "--seat", "4"), "1 to 3"),
+    (
+        ("play", "dragon_eyes", "--seats", "3", "--bots", "greedy,greedy,greedy"),
+        "3 bots for 2 seats",
+    ),
+    (("play", "dragon_eyes", "--bots", "genius"), "There are: random, greedy"),
+    (("play", "dragon_eyes", "--option", "must_drw=on"), "Did you mean must_draw?"),
+    (("play", "dragon_eyes", "--name", "\x1b[31m"), "cannot be shown"),
+    (("play", "dragon_eyes", "--name", "a" * 31), "at most 30 characters"),
+    (("play", "dragon_eyes", "--name", "Robin,"), "Give a name"),
+    (("play", "dragon_eyes", "--save", "nowhere/game.json"), "no folder nowhere"),
+    (("play", "dragon_eyes", "--save", "good.json"), "exists already"),
+    (("play", "dragon_eyes", "--save", "."), "is a folder"),
+    (("play", "--from", "none.json"), "no file none.json"),
+    (("play", "--from", "."), "is a folder"),
+    (("play", "--from", "latin.json"), "not a text file"),
+    (("play", "--from", "cut.json"), "not a whole record"),
+    (("play", "--from", "good.json"), "is over"),
+    (("play", "--from", "sealed.json"), "still sealed"),
+    (("play", "--from", "foreign.json"), "rules version 9"),
+    (("play", "--from", "foreign.txt"), "rules version 9"),
+    (("play", "--from", "bare.txt"), "which game"),
+    (("play", "dragon_eyes", "--from", "bare.txt"), "line 1"),
+    (("play", "dragon_eyes", "--from", "empty.txt"), "empty"),
+    (("play", "--from", "half.json", "--seats", "3"), "exclude"),
+    (("play", "--from", "half.json", "--option", "eyes=9"), "options are in it"),
     (("play", "dragon_eyes", "--terminal", "--pace", "-1"), "from 0 to 60"),
     (("play", "dragon_eyes", "--name", "Kim,Kim"), "same name"),
     (("play", "dragon_eyes", "--seats", "3", "--name", "A,B,C,D"), "4 people for 3 seats"),
@@ -76,6 +104,12 @@ def files(folder: Path) -> dict[str, bytes]:
 def lay_out(folder: Path, record: dict[str, Any]) -> None:
     text = json.dumps(record)
     sealed = {k: v for k, v in record.items() if k not in ("secret", "standing")}
+    half = clutch.game("dragon_eyes").deal(3, 1).record(unsealed=True)
+    (folder / "half.json").write_text(json.dumps(half))
+    (folder / "foreign.json").write_text(json.dumps({**half, "rules": 9}))
+    (folder / "foreign.txt").write_text("dragon_eyes rules 9\nbag 1 gold\n")
+    (folder / "bare.txt").write_text("hat 1 rabbit\n")
+    (folder / "empty.txt").write_text("\n")
     (folder / "good.json").write_text(text)
     (folder / "cut.json").write_text(text[: len(text) // 2])
     (folder / "sealed.json").write_text(json.dumps(sealed))
@@ -162,14 +196,3 @@ def test_a_file_that_is_cut_off_or_strange_fails(text: str, run: Any, tmp_path: 
     (tmp_path / "game.json").write_text(text)
     done = run("verify", "game.json")
     assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err
-
-
-def test_a_program_plays_through_a_pipe() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "clutch", "play", "dragon_eyes", "--seed", "3"],
-        input="draw 1\nq\n\n",
-        capture_output=True,
-        text=True,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "You draw" in done.stdout and done.stdout.endswith("Goodbye.\n")

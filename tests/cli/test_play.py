@@ -1,7 +1,6 @@
-"""Games played at a terminal, from the first question to the saved record."""
+"""`clutch play`: who sits at the table that it sets."""
 
 import json
-import random
 import re
 import shlex
 from collections.abc import Callable
@@ -14,72 +13,6 @@ import clutch
 from clutch.cli.play import play, renamed
 
 Start = Callable[..., Any]
-PROMPT = r"\w+ > $"
-NUMBERED = re.compile(r"(?:^  |   ) *(\d+)  (?=\w)", re.M)
-
-
-def play_on(seat: Any, dice: random.Random, most: int = 5000) -> None:
-    """Answer with numbers from the list until the game is over."""
-    for _ in range(most):
-        text = seat.until(PROMPT + r"|Save as \(Enter: not at all\) > $|record .* > $")
-        if not re.search(r"(?m)^You > $", text):
-            return
-        numbers = NUMBERED.findall(text.rpartition("\n\n")[2])
-        seat.say(dice.choice(numbers) if numbers else "m")
-    raise AssertionError("the game did not end")
-
-
-ENDS = [(game.name, n) for game in clutch.games() for n in (game.seats[0], game.seats[-1])]
-
-
-@pytest.mark.parametrize(("name", "seats"), ENDS)
-def test_a_whole_game_is_played_and_its_record_is_good(
-    name: str, seats: int, terminal: Start, tmp_path: Path
-) -> None:
-    words = ("--seats", str(seats), "--name", "You", "--seed", "4", "--save", "game.json")
-    seat = terminal("play", name, *words)
-    play_on(seat, random.Random(name))
-    assert seat.end() == 0
-    assert "Traceback" not in seat.screen
-    assert re.search(r"rank +player +score", seat.screen)
-    assert "Saved to game.json." in seat.screen and "clutch verify game.json" in seat.screen
-    record = json.loads((tmp_path / "game.json").read_text())
-    verdict = clutch.verify(record)
-    assert verdict.over and "You" in record["seats"]
-    assert all(move["time"] >= 0 for move in record["moves"])
-
-
-def test_a_newcomer_is_asked_helped_and_let_go(terminal: Start, tmp_path: Path) -> None:
-    seat = terminal("play", "--terminal")
-    assert "Dragon Eyes" in seat.until("Which game.* > $")
-    seat.say("dragon_eye")
-    assert "Did you mean dragon_eyes" in seat.until("Which game.* > $")
-    seat.say("Dragon Eyes")
-    first = seat.until("Ann > $")
-    assert "You are Ann, seat 1 of 3" in first and "Reconstructed" in first and "leave" in first
-    for said, answer in {
-        "?": "saves the game",
-        "99": "There is no move 99",
-        "fly": "No move has 'fly' in it",
-        "take  Onyx": "You may not 'take onyx' now",
-        "": "Leave the hoard",
-        "l": "1  leave",
-    }.items():
-        seat.say(said)
-        assert answer.lower() in seat.until("Ann > $").lower(), said
-    seat.say("draw")
-    assert "You draw" in seat.until("Ann > $")
-    for name in ("no/such/place.json", ".", "kept.json"):
-        seat.say(f"s {name}")
-        text = seat.until("Ann > $" if name == "kept.json" else r"Save as .* > $")
-        if name != "kept.json":
-            seat.say("")
-            assert "Not saved." in seat.until("Ann > $")
-    assert "Saved to kept.json." in text
-    seat.say("q")
-    assert seat.end() == 0 and "Goodbye." in seat.screen
-    assert "clutch play --from kept.json" in seat.screen
-    assert [path.name for path in tmp_path.iterdir()] == ["kept.json"]
 
 
 def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
@@ -93,141 +26,12 @@ def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
     assert clutch.replay(json.loads((tmp_path / "game.json").read_text())).seats == 4
 
 
-def test_a_saved_game_goes_on_where_it_was(terminal: Start, tmp_path: Path) -> None:
-    table = clutch.game("dragon_eyes").deal(3, 7)
-    while table.turn != 1 or len(table.moves) < 12:
-        table.play(table.legal()[-1])
-    saved = table.record(unsealed=True)
-    (tmp_path / "half.json").write_text(json.dumps(saved))
-    seat = terminal("play", "--from", "half.json", "--seat", "2", "--save", "half.json")
-    text = seat.until("Bob > $")
-    assert str(table.view(1)) in text
-    seat.say("1")
-    seat.until("Bob > $")
-    seat.interrupt()
-    assert seat.end() == 0 and "Goodbye." in seat.screen
-    record = json.loads((tmp_path / "half.json").read_text())
-    assert record["moves"][: len(saved["moves"])] == saved["moves"]
-    assert len(record["moves"]) > len(saved["moves"])
-    assert record["moves"][len(saved["moves"])]["seat"] == 1
-    assert not clutch.verify(record).over
-
-
-def test_a_position_is_played_on_and_saved_as_a_position(terminal: Start, tmp_path: Path) -> None:
-    table = clutch.game("dragon_eyes").deal(3, 7, must_draw=True)
-    (tmp_path / "table.txt").write_text(str(table))
-    seat = terminal("play", "--from", "table.txt", "--seat", str((table.turn or 0) + 1))
-    seat.until(PROMPT)
-    seat.say("leave")
-    seat.until(PROMPT + r"|> $")
-    seat.say("s later.txt")
-    seat.until(PROMPT)
-    seat.say("\x04")  # Ctrl-D
-    assert seat.end() == 0
-    later = clutch.game("dragon_eyes").read((tmp_path / "later.txt").read_text())
-    assert later.options["must_draw"] == 1
-
-
-def test_a_file_that_cannot_be_written_does_not_lose_the_game(
-    terminal: Start, tmp_path: Path
-) -> None:
-    folder = tmp_path / "there"
-    folder.mkdir()
-    seat = terminal("play", "dragon_eyes", "--save", "there/game.json", "--name", "You")
-    seat.until("You > $")
-    folder.rmdir()
-    seat.say("1")
-    seat.until("You > $")
-    seat.say("q")
-    assert "There is no folder there." in seat.until(r"Save as .* > $")
-    (tmp_path / "old.json").write_text("precious")
-    seat.say("old.json")
-    seat.until(r"Write over it\? \(y/N\) > $")
-    seat.say("n")
-    seat.until(r"Save as .* > $")
-    seat.say("here.json")
-    assert seat.end() == 0
-    assert (tmp_path / "old.json").read_text() == "precious"
-    assert clutch.replay(json.loads((tmp_path / "here.json").read_text())).moves
-
-
-def test_leaving_by_control_c_twice_saves_nothing(terminal: Start, tmp_path: Path) -> None:
-    seat = terminal("play", "dragon_eyes", "--seed", "3", "--name", "You")
-    seat.until("You > $")
-    seat.say("1")
-    seat.until("You > $")
-    seat.interrupt()
-    seat.until(r"Save as .* > $")
-    seat.interrupt()
-    assert seat.end() == 0 and "Goodbye." in seat.screen and "Traceback" not in seat.screen
-    assert not list(tmp_path.iterdir())
-
-
-REFUSED: list[tuple[tuple[str, ...], str]] = [
-    (("dragon_eye",), "Did you mean dragon_eyes"),
-    (("dragon_eyes", "--seats", "9"), "3 to 6 players"),
-    (("dragon_eyes", "--seat", "4"), "1 to 3"),
-    (("dragon_eyes", "--seats", "3", "--bots", "greedy,greedy,greedy"), "3 bots for 2 seats"),
-    (("dragon_eyes", "--bots", "genius"), "There are: random, greedy"),
-    (("dragon_eyes", "--option", "must_drw=on"), "Did you mean must_draw?"),
-    (("dragon_eyes", "--name", "\x1b[31m"), "printable"),
-    (("dragon_eyes", "--save", "nowhere/game.json"), "no folder nowhere"),
-    (("dragon_eyes", "--save", "over.json"), "exists already"),
-    (("dragon_eyes", "--save", "."), "is a folder"),
-    (("--from", "none.json"), "no file none.json"),
-    (("--from", "."), "is a folder"),
-    (("--from", "latin.json"), "not a text file"),
-    (("--from", "cut.json"), "not a whole record"),
-    (("--from", "over.json"), "is over"),
-    (("--from", "sealed.json"), "still sealed"),
-    (("--from", "foreign.json"), "rules version 9"),
-    (("--from", "foreign.txt"), "rules version 9"),
-    (("--from", "bare.txt"), "which game"),
-    (("dragon_eyes", "--from", "bare.txt"), "line 1"),
-    (("dragon_eyes", "--from", "empty.txt"), "empty"),
-    (("--from", "half.json", "--seats", "3"), "exclude"),
-    (("--from", "half.json", "--option", "eyes=9"), "options are in it"),
-]
-
-
-@pytest.mark.parametrize(("words", "why"), REFUSED, ids=[" ".join(words) for words, _ in REFUSED])
-def test_what_cannot_be_played_is_refused_in_one_line(
-    words: tuple[str, ...],
-    why: str,
-    run: Any,
-    played: dict[str, Any],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    half = clutch.game("dragon_eyes").deal(3, 1).record(unsealed=True)
-    sealed = clutch.game("dragon_eyes").deal(3, 1).record()
-    text = json.dumps(played)
-    for name, content in {
-        "over.json": text,
-        "cut.json": text[:200],
-        "half.json": json.dumps(half),
-        "sealed.json": json.dumps(sealed),
-        "foreign.json": json.dumps({**half, "rules": 9}),
-        "foreign.txt": "dragon_eyes rules 9\nbag 1 gold\n",
-        "bare.txt": "hat 1 rabbit\n",
-        "empty.txt": "\n",
-    }.items():
-        (tmp_path / name).write_text(content)
-    (tmp_path / "latin.json").write_bytes(b"\xff\xfe{}")
-    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    done = run("play", *words)
-    assert (done.status, done.out) == (2, "")
-    assert done.err.count("\n") == 1 and why in done.err
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
 def test_bots_that_search_are_made_ready_before_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.cli import screen
+    from clutch.cli import output
     from clutch.cli.play import seated
 
     ready: list[str] = []
-    monkeypatch.setattr(screen, "searching", lambda table: ready.append(table.game.name))
+    monkeypatch.setattr(output, "searching", lambda table: ready.append(table.game.name))
     for bots, names in (("fledgling,hatchling", []), ("greedy,search:5", ["dragon_eyes"])):
         here = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, [], 1, 0)
         assert ready == names and sorted(here.bots) == [1, 2]

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import clutch
-from clutch.engine.errors import BadFile
 from clutch.engine.table import Table
 
 Start = Callable[..., Any]
@@ -129,22 +128,3 @@ def test_workers_compile_and_tell_how_far_they_are() -> None:
     game = clutch.game("dragon_eyes")
     compile_all([game])
     assert is_cached(game)
-
-
-def test_a_file_is_written_whole_or_not_at_all(
-    game: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from clutch.cli import files
-
-    path = tmp_path / "there.json"
-    path.write_text("before")
-
-    def full(self: Path, *_: object, **__: object) -> None:
-        self.touch()
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_text", full)
-    with pytest.raises(BadFile, match="No space left"):
-        files.saved(game, path)
-    assert path.read_text() == "before"
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["game.json", "there.json"]

@@ -85,11 +85,11 @@ def test_stopping_early_sums_up_what_was_played(run: Any, monkeypatch: pytest.Mo
 
 
 def test_stopping_before_the_first_game_says_so(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.cli import screen
+    from clutch.cli import output
 
     def stopped(game: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(screen, "compiled", stopped)
+    monkeypatch.setattr(output, "compiled", stopped)
     done = run("simulate", "dragon_eyes", "-n", "10")
     assert (done.status, done.out, done.err.strip()) == (130, "", "Stopped.")

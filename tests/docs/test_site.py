@@ -13,7 +13,6 @@ FETCHED = re.compile(r"""(?:src|href)=["']?(https?:)?//|url\(["']?(https?:)?//|@
 LINKS = re.compile(r"<a\b[^>]*>")
 
 
-@pytest.mark.slow
 def test_the_site_builds_strictly_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
     done = subprocess.run(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from support.emulated_warp import HOPPER, a_hopper, needs_compiler
-from support.worlds import GAMES, by_name
+from support.worlds import ONE_AND_SLOW, by_name
 
 from clutch.engine.cuda import kernels, meeting
 from clutch.engine.errors import NoDevice
@@ -13,7 +13,7 @@ from clutch.engine.game import Game
 
 
 @needs_compiler
-@pytest.mark.parametrize("game", GAMES, ids=by_name)
+@pytest.mark.parametrize("game", ONE_AND_SLOW, ids=by_name)
 def test_the_rules_compile_for_a_gpu(game: Game) -> None:
     from numba import cuda, from_dtype, int64, types, uint64, void
 

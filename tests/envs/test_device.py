@@ -10,7 +10,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 from support.emulated_warp import HOPPER, a_hopper, emulated, needs_compiler, readable
-from support.worlds import GAMES, by_name
+from support.worlds import GAMES, ONE_AND_SLOW, by_name
 
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
@@ -27,7 +27,7 @@ from clutch.envs.stepping import step_kernel_of
 
 
 @needs_compiler
-@pytest.mark.parametrize("game", GAMES, ids=by_name)
+@pytest.mark.parametrize("game", ONE_AND_SLOW, ids=by_name)
 def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     from numba import (
         cuda,

@@ -3,47 +3,38 @@
 The tables here are drawn small: a bag of eyes alone leaves chance nothing to say.
 """
 
-import textwrap
-from typing import Any
+from functools import partial
 
 import pytest
+from support import drawings
+from support.drawings import drawn
 
 import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.kit.records import NOBODY
-from clutch.games.dragon_eyes import rules
-from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, rob, robbed
-from clutch.games.dragon_eyes.text import ask, read, write
+from clutch.engine.view import View
+from clutch.games.dragon_eyes import rules, scoring
+from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, Reason, rob, robbed
 
 GAME = clutch.game("dragon_eyes")
-
-
-def table(text: str, **options: int) -> Any:
-    s = GAME.laid(0, {o.name: options.get(o.name, o.default) for o in GAME.options})
-    read(text, s)
-    return s
-
-
-def may(s: Any, words: str) -> bool:
-    return bool(rules.may(s, GAME.action(words).id))
-
-
-def after(words: str, before: str, **options: int) -> str:
-    s = table(before, **options)
-    assert may(s, words)
-    rules.play(s, GAME.action(words).id)
-    return write(s)
-
-
-def drawn(text: str) -> str:
-    return textwrap.dedent(text).strip()
+table = partial(drawings.lay, GAME)
+may = partial(drawings.may, GAME)
+after = partial(drawings.text_after, GAME)
 
 
 def test_setup_puts_a_marker_each_aside_and_the_rest_in_the_bag() -> None:
     """SETUP, with the reconstructed counts (Y1, Y2)."""
-    s = GAME.deal(4, seed=1)._s
-    assert s.bag.tolist() == [7, 7, 7, 7, 8, 8, 0, 0, 8]
-    assert {int(GAME.deal(4, seed=seed)._s.turn) for seed in range(40)} == {0, 1, 2, 3}, "Y26"
+    assert str(GAME.deal(4, seed=1)) == drawn("""
+        dragon_eyes rules 1
+        round 1, opener Bob, turn starts
+        bag  7 gold, 7 silver, 7 ruby, 7 jade, 8 pearl, 8 amber, 8 eye
+        loot -
+        Ann  -
+        *Bob -
+        Cy   -
+        Dee  -
+    """)
+    assert {GAME.deal(4, seed=seed).turn for seed in range(40)} == {0, 1, 2, 3}, "Y26"
 
 
 def test_leaving_keeps_treasure_and_returns_the_eyes() -> None:
@@ -137,13 +128,13 @@ def test_with_loot_on_the_table_you_may_take_without_drawing() -> None:
 def test_without_loot_a_thief_who_stays_must_draw() -> None:
     """Y3."""
     s = table("bag 9 gold\nloot -\n*Ann 2 jade\nBob -\nCy -")
-    assert [a for a in ACTIONS if may(s, a)] == ["leave", "draw 1"]
+    assert [a.text for a in ACTIONS if may(s, a.text)] == ["leave", "draw 1"]
 
 
 def test_must_draw_means_one_stone_every_turn() -> None:
     """The other reading of Y3."""
     s = table("bag 9 gold\nloot 1 jade\n*Ann -\nBob -\nCy -", must_draw=1)
-    assert [a for a in ACTIONS if may(s, a)] == ["leave", "draw 1"]
+    assert [a.text for a in ACTIONS if may(s, a.text)] == ["leave", "draw 1"]
     s = table("round 1, drawing\nbag 9 gold\nloot 1 jade\n*Ann -\nBob -\nCy -", must_draw=1)
     assert may(s, "take jade")
 
@@ -187,7 +178,7 @@ def test_ties_go_to_diversity_then_to_the_first_to_leave() -> None:
         Cy    2 ruby, 1 pearl   out 1
     """)
     ann, bob, cy = s.thief[0], s.thief[1], s.thief[2]
-    assert rules.outranks(bob, ann) and rules.outranks(cy, bob) and rules.outranks(cy, ann)
+    assert scoring.outranks(bob, ann) and scoring.outranks(cy, bob) and scoring.outranks(cy, ann)
 
 
 def test_the_round_pays_three_two_one_and_nothing_to_the_empty_handed() -> None:
@@ -290,7 +281,7 @@ def test_variant_the_sole_last_thief_may_rob_once_a_round() -> None:
     """VARIANT RULES (Y33)."""
     rows = "bag 9 eye\nloot 1 ruby\n*Ann -\nBob 4 gold, 1 jade score 3\nCy - score 1"
     start = f"round 2, robber Ann\n{rows}"
-    assert after("rob seat 2 of gold", start, robber=1) == drawn("""
+    assert after("rob 2 gold", start, robber=1) == drawn("""
         round 2, opener Ann, turn starts
         bag  9 eye
         loot 1 ruby
@@ -302,7 +293,7 @@ def test_variant_the_sole_last_thief_may_rob_once_a_round() -> None:
 
 def test_nobody_robs_in_round_one_or_when_tied_for_last() -> None:
     """Y32."""
-    assert GAME.deal(3, seed=1, robber=True)._s.robber == NOBODY
+    assert "robber " not in str(GAME.deal(3, seed=1, robber=True)).partition("\n")[2]
     tied = "bag -\nloot -\n*Ann 1 gold\nBob - out 1\nCy - out 2"
     assert "robber" not in after("leave", tied, robber=1)
     sole = "bag -\nloot -\n*Ann 1 gold\nBob 1 jade out 1\nCy - out 2"
@@ -313,9 +304,9 @@ def test_a_robber_without_loot_draws_first_and_robbing_stays_her_choice() -> Non
     """Y34, Y38."""
     rows = "bag 9 eye\nloot -\n*Ann 1 eye\nBob 4 gold score 3\nCy - score 1"
     s = table(f"round 2, robber Ann\n{rows}", robber=1)
-    assert not may(s, "rob seat 2 of gold")
+    assert not may(s, "rob 2 gold")
     s = table(f"round 2, robber Ann, drawing\n{rows}", robber=1)
-    assert may(s, "rob seat 2 of gold") and may(s, "pass")
+    assert may(s, "rob 2 gold") and may(s, "pass")
 
 
 @pytest.mark.parametrize(
@@ -334,27 +325,50 @@ def test_a_robber_is_asked_whenever_she_may_rob(
     """Y33, Y38: the prompt names what the rules allow."""
     rows = f"bag 9 eye\nloot {loot}\n*Ann -\nBob 4 gold score 3\nCy - score 1"
     s = table(f"round 2, robber Ann, {phase}\n{rows}", robber=1, **options)
-    assert may(s, "rob seat 2 of gold") == asked
-    assert ("rob a thief" in ask(s)) == asked
+    assert may(s, "rob 2 gold") == asked
+    prompt = View.of(GAME, s, 0, ("Ann", "Bob", "Cy")).ask()
+    assert ("rob a thief" in prompt) == asked
 
 
 def test_a_thief_who_left_or_has_nothing_cannot_be_robbed() -> None:
     """Y35."""
     rows = "bag 9 eye\nloot 1 ruby\n*Ann 2 opal\nBob 4 gold out 1 score 3\nCy - score 1"
     s = table(f"round 2, robber Ann\n{rows}", robber=1)
-    assert not any(may(s, a) for a in ACTIONS if a.startswith("rob"))
+    assert not any(may(s, a.text) for a in ACTIONS if a.name == "rob")
 
 
 def test_robberies_and_their_numbers_are_inverses() -> None:
     for victim in range(6):
         for kind in range(8):
             assert robbed(rob(victim, kind)) == (victim, kind)
-            assert ACTIONS[rob(victim, kind)].startswith(f"rob seat {victim + 1} of ")
+            assert ACTIONS[rob(victim, kind)].args == (victim, kind)
 
 
 def test_nothing_may_be_done_when_the_game_is_over() -> None:
     s = table("bag 9 gold\nloot 2 jade\nAnn -\nBob -\nCy -")
-    assert not any(rules.may(s, action) for action in range(len(ACTIONS)))
+    assert not any(rules.why(s, action) == Reason.NONE for action in range(len(ACTIONS)))
+
+
+@pytest.mark.parametrize(
+    ("move", "phase", "options", "reason"),
+    [
+        ("leave", "drawing", {}, "not_after_drawing"),
+        ("pass", "turn starts", {}, "draw_first"),
+        ("pass", "drawing", {}, "loot_left"),
+        ("take jade", "drawing", {}, "not_in_loot"),
+        ("take ruby", "turn starts", {"must_draw": 1}, "draw_first"),
+        ("draw 2", "turn starts", {}, "one_at_a_time"),
+        ("draw 1", "taking", {"announce": 1}, "no_more_drawing"),
+        ("draw 10", "turn starts", {"announce": 1}, "bag_too_small"),
+        ("rob 2 gold", "drawing", {}, "not_the_robber"),
+    ],
+)
+def test_what_cannot_be_done_has_a_reason(
+    move: str, phase: str, options: dict[str, int], reason: str
+) -> None:
+    rows = "bag 9 eye\nloot 1 ruby\n*Ann -\nBob 4 gold\nCy -"
+    s = table(f"round 2, {phase}\n{rows}", **options)
+    assert Reason(rules.why(s, GAME.action(move).id)).name.lower() == reason
 
 
 def test_the_log_says_you_to_the_one_who_acts() -> None:

@@ -2,21 +2,16 @@
 
 import random
 from collections import Counter
-from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
-from support import drawings
+from support.golden_eggs_tables import GAME, after
 
-import clutch
 from clutch.engine.batch import simulate
 from clutch.engine.errors import BadPosition, ClutchError
 from clutch.engine.kit.records import blank, tables
-from clutch.games.golden_eggs.words import drawn
-
-GAME = clutch.game("golden_eggs")
-after = partial(drawings.after, GAME)
+from clutch.games.golden_eggs.picture import drawn
 
 EARLY = """
     turn
@@ -43,7 +38,7 @@ def guesses(table: Any, seat: int, many: int) -> Counter[int]:
 
 def test_all_remember_what_was_turned_down_and_only_the_taker_what_was_not_seen() -> None:
     """G16, G18, G31."""
-    table = after(EARLY, "take egg 20", "do not shuffle")
+    table = after(EARLY, "take 20", "leave")
     for seat in (0, 1, 2, None):
         assert table.view(seat).middle.tolist()[3:8] == [-7] * 5
     assert table.view(0).secret[0] >= 0
@@ -52,7 +47,7 @@ def test_all_remember_what_was_turned_down_and_only_the_taker_what_was_not_seen(
 
 def test_before_a_shuffle_a_secret_may_be_any_unseen_egg() -> None:
     """39 unseen eggs, of which one is a No. 9."""
-    table = after(EARLY, "take egg 20", "do not shuffle")
+    table = after(EARLY, "take 20", "leave")
     many = guesses(table, 1, 6000)
     assert many[7] / 6000 == pytest.approx(1 / 39, abs=0.009)
     assert many[0] / 6000 == pytest.approx(5 / 39, abs=0.018)
@@ -66,8 +61,8 @@ def test_a_shuffle_takes_the_places_but_not_the_counts() -> None:
     is as likely as its share of the 39 times the ways to open the three from what was left.
     """
     for seed in (1, 2, 3):
-        table = after(EARLY, "take egg 20", "shuffle", seed=seed)
-        s = table._s
+        table = after(EARLY, "take 20", "shuffle", seed=seed)
+        s = table.state
         assert s.known.sum() == 0
         unseen, mixed = [5, 3, 4, 5, 6, 7, 8, 1], [5, 3, 4, 5, 6, 7, 8, 9]
         opened = [sum(int(egg == n) for egg in s.middle) for n in range(8)]
@@ -90,16 +85,16 @@ def ways(mixed: list[int], opened: list[int], without: int) -> int:
 def test_a_number_whose_eggs_all_lay_in_the_middle_is_nobodys_secret() -> None:
     """Even after two shuffles, when all places are forgotten."""
     text = EARLY.replace("8:9", "8:9 9:9").replace("9-47", "10-47")
-    moves = ("take egg 20", "shuffle")
+    moves = ("take 20", "shuffle")
     table = after(text, *moves)
-    bob = next(a.words for a in table.legal() if a.words.startswith("take") and unseen(table, a.id))
+    bob = next(a.text for a in table.legal() if a.text.startswith("take") and unseen(table, a.id))
     table.play(bob).play("shuffle")
     assert guesses(table, 2, 400)[7] == 0
     assert guesses(table, 1, 400)[7] == 0
 
 
 def unseen(table: Any, action: int) -> bool:
-    return bool(table._s.middle[action - 47] == -8)
+    return bool(table.state.middle[action - 47] == -8)
 
 
 def test_imagined_secrets_go_with_what_was_seen_as_true_ones_do() -> None:
@@ -133,7 +128,7 @@ def seen_in_shuffles(views: Any, secret: Any) -> int:
 
 
 def test_a_picture_fits_a_terminal_and_shows_what_is_remembered() -> None:
-    view = after(EARLY, "reveal egg 4", "reveal egg 30").view(0)
+    view = after(EARLY, "reveal 4", "reveal 30").view(0)
     with_memory = drawn(view.data, view.names)
     without = drawn(view.data, view.names, memory=False)
     assert str(view) == with_memory
@@ -147,7 +142,7 @@ def test_a_picture_fits_a_terminal_and_shows_what_is_remembered() -> None:
 
 
 def test_without_memory_an_egg_taken_face_down_is_known_to_its_taker_alone() -> None:
-    table = after(EARLY, "take egg 4")
+    table = after(EARLY, "take 4")
     mine, theirs = table.view(0), table.view(1)
     assert "9" in drawn(mine.data, mine.names, memory=False).splitlines()[-4]
     assert drawn(theirs.data, theirs.names, memory=False).splitlines()[-4].endswith("  ?")
@@ -192,7 +187,7 @@ def test_positions_that_cannot_be_are_refused_with_the_reason() -> None:
 
 def test_garbage_is_refused_and_never_crashes() -> None:
     dice = random.Random(5)
-    table = after(EARLY, "take egg 20", "shuffle")
+    table = after(EARLY, "take 20", "shuffle")
     for _ in range(9):
         table.play(dice.choice(table.legal()))
     text = str(table)
@@ -205,14 +200,14 @@ def test_garbage_is_refused_and_never_crashes() -> None:
             again = GAME.read("".join(broken))
         except ClutchError:
             continue
-        assert GAME.text.flaw(again._s) == ""
+        assert GAME.part("flaw", "flaw")(again.state) == ""
         again.view(0).imagine(1)
 
 
 def best(text: str, *moves: str, **options: int) -> str:
     table = after(text, *moves, **options)
     view = table.view(table.turn)
-    return max(table.legal(), key=lambda a: GAME.plain.weigh(view.data, a.id)).words
+    return max(table.legal(), key=lambda a: GAME.plain.weigh(view.data, a.id)).text
 
 
 REMEMBERED = """
@@ -226,15 +221,15 @@ REMEMBERED = """
 
 
 def test_the_greedy_bot_reveals_a_triple_that_it_remembers() -> None:
-    assert best(REMEMBERED) in ("reveal egg 4", "reveal egg 5", "reveal egg 6")
-    assert best(REMEMBERED, "reveal egg 4") in ("reveal egg 5", "reveal egg 6")
-    assert best(REMEMBERED, "reveal egg 4", "reveal egg 5") == "reveal egg 6"
+    assert best(REMEMBERED) in ("reveal 4", "reveal 5", "reveal 6")
+    assert best(REMEMBERED, "reveal 4") in ("reveal 5", "reveal 6")
+    assert best(REMEMBERED, "reveal 4", "reveal 5") == "reveal 6"
 
 
 def test_the_greedy_bot_takes_the_open_egg_that_wins_a_trophy() -> None:
     text = REMEMBERED.replace("2:4 3:5", "2:3 3:5").replace("5:8 6:8 7:3", "7:9")
     text = text.replace("*Ann    -", "*Ann    3").replace("Bob     -", "Bob     8")
-    assert best(text) == "take egg 2"
+    assert best(text) == "take 2"
 
 
 def test_the_greedy_bot_does_not_touch_eggs_that_must_be_broken() -> None:
@@ -247,12 +242,12 @@ def test_the_greedy_bot_does_not_touch_eggs_that_must_be_broken() -> None:
         Bob     7 7 7 7 7 7 8 8 8 8 8 8 8 9 9 9 9 9 9
     """
     assert best(text) not in [f"{act} egg {n}" for act in ("reveal", "take") for n in range(7, 12)]
-    assert best(text, "take egg 1", "do not shuffle") in [f"reveal egg {n}" for n in (4, 5, 6)]
+    assert best(text, "take 1", "leave") in [f"reveal {n}" for n in (4, 5, 6)]
 
 
 def test_the_greedy_bot_shuffles_a_triple_away_from_the_next_player() -> None:
-    assert best(REMEMBERED, "take egg 1") == "shuffle"
-    assert best(REMEMBERED.replace("5:8 6:8 7:3", "5:7 6:6 7:3"), "take egg 1") == "do not shuffle"
+    assert best(REMEMBERED, "take 1") == "shuffle"
+    assert best(REMEMBERED.replace("5:8 6:8 7:3", "5:7 6:6 7:3"), "take 1") == "leave"
 
 
 def test_a_careless_player_forgets_places_but_not_what_is_in_the_box() -> None:

@@ -1,13 +1,6 @@
 """The examples that the rulebook of Golden Eggs prints, as it prints them."""
 
-from functools import partial
-
-from support import drawings
-
-import clutch
-
-GAME = clutch.game("golden_eggs")
-after = partial(drawings.after, GAME)
+from support.golden_eggs_tables import DOOM, GAME, after
 
 NINES_AND_A_THREE = """
     turn
@@ -21,33 +14,21 @@ NINES_AND_A_THREE = """
 
 def test_two_nines_and_a_three_take_the_nines_or_the_three() -> None:
     """REVEAL 2 EGGS, the same number: a different third leaves a choice (G10)."""
-    table = after(NINES_AND_A_THREE, "reveal egg 4", "reveal egg 5", "reveal egg 6")
-    assert [a.words for a in table.legal()] == ["take the pair", "take the single"]
-    assert table.copy().play("take the pair").view(None).player[0].front.tolist()[-1] == 2
-    assert table.copy().play("take the single").view(None).player[0].front.tolist()[1] == 1
+    table = after(NINES_AND_A_THREE, "reveal 4", "reveal 5", "reveal 6")
+    assert [a.text for a in table.legal()] == ["take_pair", "take_single"]
+    assert "*Ann    9 9\n" in str(table.copy().play("take_pair"))
+    assert "*Ann    3\n" in str(table.copy().play("take_single"))
 
 
 def test_three_nines_are_all_hers() -> None:
     """REVEAL 2 EGGS, the same number: a third alike wins all three (G11)."""
-    table = after(NINES_AND_A_THREE, "reveal egg 4", "reveal egg 5", "reveal egg 7")
-    assert table._s.player[0].front[7] == 3
-    assert table.turn == 1
+    table = after(NINES_AND_A_THREE, "reveal 4", "reveal 5", "reveal 7")
+    assert str(table).endswith("Ann     9 9 9\n*Bob    -")
 
 
 def test_after_a_five_a_broken_egg_is_all_she_takes() -> None:
     """WHEN A BROKEN EGG IS REVEALED: the turn ends, the No. 5 stays on the table (G12)."""
-    table = after(
-        """
-        turn
-        open    1:9 2:9 3:9
-        known   4:5 5:8 6:8
-        unseen  7-11
-        *Ann    3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 6 6
-        Bob     7 7 7 7 7 7 7 8 8 8 8 8 8 9 9 9 9 9 9
-        """,
-        "reveal egg 4",
-        "reveal egg 7",
-    )
+    table = after(DOOM, "reveal 4", "reveal 7")
     assert str(table).splitlines()[1:6] == [
         "tidying 4",
         "open    1:9 2:9 3:9 4:5",
@@ -75,4 +56,6 @@ def test_the_scoring_table() -> None:
 
 def test_the_scoring_table_leaves_six_eggs_which_is_the_end_of_the_game() -> None:
     """GAME END: 12 + 11 + 14 hatched and 4 broken are taken, and 47 - 41 = 6 (G1, G24)."""
-    assert sum(GAME.text.pieces(GAME.deal(3, 1)._s)) - (12 + 11 + 14) - (2 + 0 + 2) == 6
+    assert (
+        sum(GAME.part("flaw", "pieces")(GAME.deal(3, 1).state)) - (12 + 11 + 14) - (2 + 0 + 2) == 6
+    )

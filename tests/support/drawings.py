@@ -1,5 +1,11 @@
-"""Tables that tests draw as text, and what they ask of them."""
+"""Tables that tests draw as text, and what they ask of them.
 
+A worked example draws the table, makes a move and compares the text of the table after it. `after`
+reads whole tables, as people may; `lay`, `may` and `text_after` also small ones, on which most of
+the pieces in the box are missing, so that the example shows only what it is about.
+"""
+
+import textwrap
 from typing import Any
 
 from clutch.engine.game import Game
@@ -23,3 +29,27 @@ def choices(table: Any) -> list[str]:
 
 def scores(table: Any) -> list[int]:
     return [place.score for place in table.standing()]
+
+
+def drawn(text: str) -> str:
+    """A drawing as a table writes it, without what the source of a test indents it by."""
+    return textwrap.dedent(text).strip()
+
+
+def lay(game: Game, text: str, **options: int) -> Any:
+    """The state that a text draws, whether or not it has all the pieces of the box."""
+    s = game.laid(0, {o.name: options.get(o.name, o.default) for o in game.options})
+    game.part("position", "read")(text, s)
+    return s
+
+
+def may(game: Game, s: Any, move: str) -> bool:
+    return bool(game.plain.may(s, game.action(move).id))
+
+
+def text_after(game: Game, move: str, text: str, **options: int) -> str:
+    """The text of the table that a text draws after a move, which must be legal."""
+    s = lay(game, text, **options)
+    assert may(game, s, move)
+    game.plain.play(s, game.action(move).id)
+    return str(game.part("position", "write")(s))

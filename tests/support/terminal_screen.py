@@ -68,11 +68,11 @@ async def until(pilot: Pilot[Any], so: Callable[[], bool]) -> None:
 async def my_turn(pilot: Pilot[Any]) -> bool:
     """Wait for the question, or for the end; whether there is a question."""
     app: Any = pilot.app
-    company, screen = app.company, app.first
+    table, screen = app.table, app.first
 
     def asked() -> bool:
-        here = (company.made(), company.seat)
-        return bool(company.mine and screen.asked == here and screen.legal)
+        now = table.snapshot()
+        return now.mine and screen.decision == (now.made, now.seat) and bool(screen.legal)
 
-    await until(pilot, lambda: company.over or screen.behind or asked())
-    return not company.over
+    await until(pilot, lambda: table.snapshot().over or screen.curtain_drawn or asked())
+    return not table.snapshot().over

@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import pytest
+
 import clutch
 from clutch.engine.game import Game
 from clutch.engine.table import Table
@@ -41,6 +43,12 @@ WORLDS = [
     for game in GAMES
     for options in settings_of(game)
     for seats in game.seats
+]
+
+
+ONE_AND_SLOW = [  # Dragon Eyes in `make test`, every game in `make test-all`
+    game if game.name == "dragon_eyes" else pytest.param(game, marks=pytest.mark.slow)
+    for game in GAMES
 ]
 
 

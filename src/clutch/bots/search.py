@@ -14,8 +14,9 @@ from clutch.bots.tree import Tuning
 from clutch.engine import compile
 from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBudget
-from clutch.engine.game import Action, Game
+from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
+from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import tables
 from clutch.engine.view import View
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 
 from clutch.engine.errors import NotYourTurn
-from clutch.engine.game import Action
+from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import copied
 from clutch.engine.view import View
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clutch.cli import given
-from clutch.cli.given import Count, Flag, Options
+from clutch.cli import arguments
+from clutch.cli.arguments import Count, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.study.arena import Plan, Results
@@ -64,13 +64,13 @@ def arena(
     """
     from clutch.study.arena import Results, planned
 
-    given.at_least(1, games, "-n")
-    given.seed(seed)
-    names = given.bots(bots)
-    plan = planned(game, names, seats, games, seed, given.options(option))
+    arguments.at_least(1, games, "-n")
+    arguments.seed(seed)
+    names = arguments.bots(bots)
+    plan = planned(game, names, seats, games, seed, arguments.options(option))
     path = results or Path(f"arena-{plan.game}-{seed}.jsonl")
     file = Results(path, plan)
-    count = given.workers(workers)
+    count = arguments.workers(workers)
     play(file, count, cluster)
     page = report or path.with_suffix(".html")
     tell(plan, file, page, json)
@@ -81,7 +81,7 @@ def play(file: "Results", workers: int, cluster: str | None) -> None:
     from rich.progress import MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
     import clutch
-    from clutch.cli.screen import bar, compiled
+    from clutch.cli.output import bar, compiled
     from clutch.study.workers import here, on_cluster
 
     todo = file.missing()
@@ -96,7 +96,7 @@ def play(file: "Results", workers: int, cluster: str | None) -> None:
 
 
 def tell(plan: "Plan", file: "Results", page: Path, json: bool) -> None:
-    from clutch.cli.files import write_text
+    from clutch.files import write_text
     from clutch.study.arena_page import arena_page
     from clutch.study.ratings import pairs, strengths
 
@@ -130,8 +130,8 @@ def tell(plan: "Plan", file: "Results", page: Path, json: bool) -> None:
 def show(plan: "Plan", rows: "list[Strength]") -> None:
     from rich.table import Table
 
-    from clutch.cli.screen import screen
     from clutch.study.intervals import percent, span
+    from clutch.terminal.console import standard_output
 
     table = Table(title=f"{plan.game}, {plan.seats} seats, {plan.games} games")
     for name in ("bot", "games", "win share", "95 % interval", "times fair", "rating"):
@@ -145,4 +145,4 @@ def show(plan: "Plan", rows: "list[Strength]") -> None:
             f"{row.share / row.fair:.2f}",
             f"{row.rating:.1f} ± {2 * row.sigma:.1f}",
         )
-    screen().print(table)
+    standard_output().print(table)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli.given import Flag
+from clutch.cli.arguments import Flag
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -36,7 +36,7 @@ def games(*, json: Flag = False) -> None:
 def show(every: "list[Game]") -> None:
     from rich.table import Table
 
-    from clutch.cli.screen import screen
+    from clutch.terminal.console import standard_output
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):
@@ -46,9 +46,9 @@ def show(every: "list[Game]") -> None:
     for game in every:
         mark = "*" if game.reconstructed else ""
         minutes = str(game.minutes) if game.minutes else "–"
-        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), sentence(game))
+        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), game.about)
         table.add_row(game.name, game.title, *row)
-    console = screen()
+    console = standard_output()
     console.print(table)
     if any(game.reconstructed for game in every):
         console.print("* Some counts are our reconstruction; `clutch rules NAME` says which.")
@@ -58,20 +58,13 @@ def players(game: "Game") -> str:
     return f"{game.seats.start}–{game.seats.stop - 1}"
 
 
-def sentence(game: "Game") -> str:
-    """The game in a sentence, without its title in front."""
-    about = game.about.splitlines()[0] if game.about else ""
-    about = about.removeprefix(f"{game.title}:").strip()
-    return about[:1].upper() + about[1:]
-
-
 def as_json(game: "Game") -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
         "seats": list(game.seats),
         "minutes": game.minutes,
-        "about": sentence(game),
+        "about": game.about,
         "rules": game.version,
         "reconstructed": game.reconstructed,
         "options": [
@@ -79,7 +72,7 @@ def as_json(game: "Game") -> dict[str, Any]:
                 "name": option.name,
                 "default": option.default,
                 "values": list(option.values),
-                "help": option.help,
+                "help": game.messages().text(f"option-{option.name}"),
                 "ruling": option.ruling,
                 "reconstruction": option.reconstruction,
             }

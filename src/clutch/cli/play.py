@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from clutch.cli import given
-from clutch.cli.given import BadUse, Flag, Options
+from clutch.cli import arguments
+from clutch.cli.arguments import BadUse, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
-    from clutch.terminal.company import Company
-    from clutch.terminal.here import Here
+    from clutch.terminal.local_table import LocalTable
+    from clutch.terminal.table import TerminalTable
 
-BOT = "greedy"  # who plays where nobody is named
+BOT = "greedy"  # the bot if none is named
 PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
 
 
@@ -85,52 +85,56 @@ def play(
     """
     settings = (seats, seat, bots, name, seed, option, save, from_, join)
     if not terminal and not plain and all(setting is None for setting in settings):
-        from clutch.cli.web import web_table
+        from clutch.cli.web_table import web_table
 
         return web_table(game)
-    from clutch.cli.files import resumed, writable
+    from clutch.files import open_game, writable
+    from clutch.terminal.console import full_screen
 
     if save is not None and writable(save).exists() and save != from_:
         raise BadUse(f"{save} exists already: give --save another name, or remove it first.")
     if not 0 <= pace <= 60:
         raise BadUse(f"--pace is a number of seconds from 0 to 60, not {pace:g}.")
-    given.seed(seed)
-    names = given.names(name)
-    plain = plain or not given.screen()
+    arguments.seed(seed)
+    names = arguments.names(name)
+    plain = plain or not full_screen()
     if join is not None:
         if len(names) > 1 or any(
             one is not None for one in (game, from_, seats, bots, seed, option)
         ):
             raise BadUse("--join takes a seat for one person at a table that is set already.")
-        return sat_down(joined(join, names, seat), save, plain)
+        return play_at(joined(join, names, seat), save, plain)
     if from_ is None:
-        table = dealt(game or asked(), seats, bots, max(1, len(names)), seed, given.options(option))
+        table = dealt(
+            game or asked(), seats, bots, max(1, len(names)), seed, arguments.options(option)
+        )
     elif seats is not None:
         raise BadUse("--seats and --from exclude each other: the file says how many play.")
     else:
-        table = resumed(from_, game, seed, given.options(option))
+        table = open_game(from_, game, seed, arguments.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
-    here = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
-    return sat_down(here, save, plain)
+    local = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
+    return play_at(local, save, plain)
 
 
-def sat_down(company: "Company", save: Path | None, plain: bool) -> int:
-    """At the plain prompt, or at the screen."""
+def play_at(table: "TerminalTable", save: Path | None, plain: bool) -> int:
+    """Play at the plain prompt or on the screen; the exit status."""
     if plain:
-        from clutch.cli.session import Session
+        from clutch.terminal.plain.game import PlainGame
 
-        return Session(company, save).run()
+        return PlainGame(table, save).run()
     from clutch.terminal.app import play
 
-    return play(company, save)
+    return play(table, save)
 
 
-def joined(link: str, names: Sequence[str], seat: int | None) -> "Company":
-    from clutch.terminal.there import There
+def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
+    """A seat at a server's table; raises ClutchError if there is none."""
+    from clutch.terminal.remote_table import RemoteTable
 
-    place = None if seat is None else given.at_least(1, seat, "--seat") - 1
-    return There.join(link, names[0] if names else "", place)
+    place = None if seat is None else arguments.at_least(1, seat, "--seat") - 1
+    return RemoteTable.join(link, names[0] if names else "", place)
 
 
 def dealt(
@@ -144,8 +148,8 @@ def dealt(
     import clutch
 
     game = clutch.game(name)
-    needed = people + (len(given.bots(bots)) if bots else people == 1)
-    count = given.seats(game, seats, needed)
+    needed = people + (len(arguments.bots(bots)) if bots else people == 1)
+    count = arguments.seats(game, seats, needed)
     table: Table = game.deal(count, seed, **options)
     return table
 
@@ -157,14 +161,14 @@ def seated(
     names: Sequence[str],
     seed: int | None,
     pace: float,
-) -> "Here":
-    """You, your friends and the bots at the table."""
+) -> "LocalTable":
+    """The table with people from `seat` on and bots at the others; raises BadUse."""
     import clutch
     from clutch.bots.search import Search
-    from clutch.cli import screen
-    from clutch.terminal.here import Here, Player
+    from clutch.cli import output
+    from clutch.terminal.local_table import LocalTable, Player
 
-    me = given.seat(seat, table.seats)
+    me = arguments.seat(seat, table.seats)
     assert me is not None
     if len(names) > table.seats:
         raise BadUse(f"--name names {len(names)} people for {table.seats} seats.")
@@ -172,14 +176,16 @@ def seated(
     for i, name in zip(people, names):
         table.names = renamed(table.names, i, name)
     others = [i for i in range(table.seats) if i not in people]
-    kinds = given.shared_out(given.bots(bots), len(others), " beside yours") if others else []
+    kinds = (
+        arguments.shared_out(arguments.bots(bots), len(others), " beside yours") if others else []
+    )
     players = {
         i: Player(kind, clutch.bot(kind, None if seed is None else seed + i))
         for i, kind in zip(others, kinds)
     }
     if any(isinstance(player.bot, Search) for player in players.values()):
-        screen.searching(table)
-    return Here(table, people, players, pace)
+        output.searching(table)
+    return LocalTable(table, people, players, pace)
 
 
 def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:
@@ -194,7 +200,7 @@ def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:
 
 
 def asked() -> str:
-    """Which game, from a person who named none."""
+    """Ask which game to play until the answer is one."""
     import clutch
     from clutch.cli.games import show
 

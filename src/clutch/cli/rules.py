@@ -1,15 +1,6 @@
 """`clutch rules`: how a game is played, in our words."""
 
-import os
-import sys
-from typing import TYPE_CHECKING
-
-from clutch.cli.given import Flag
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from clutch.engine.game import Game
+from clutch.cli.arguments import Flag
 
 
 def rules(game: str, /, *, plain: Flag = False) -> None:
@@ -31,33 +22,11 @@ def rules(game: str, /, *, plain: Flag = False) -> None:
         Print the Markdown source.
     """
     import clutch
-    from clutch.cli.screen import screen
+    from clutch.terminal.console import standard_output
+    from clutch.terminal.rules import print_rules, rules_markdown
 
     chosen = clutch.game(game)
     if plain:
-        print(source(chosen).rstrip())
+        print(rules_markdown(chosen).rstrip())
     else:
-        show(chosen, screen())
-
-
-def source(game: "Game") -> str:
-    """The rules as Markdown; what is reconstructed is said before anything else."""
-    text = game.rules()
-    if not game.reconstructed or "> **Reconstruction" in text:
-        return text
-    head, _, rest = text.partition("\n")
-    return f"{head}\n\n> **Reconstruction.** {game.reconstructed}\n{rest}"
-
-
-def show(game: "Game", console: "Console") -> None:
-    """Page by page where a person reads and it is longer than the screen."""
-    from rich.markdown import Markdown
-
-    page = Markdown(source(game))
-    lines = len(console.render_lines(page))
-    if console.is_terminal and sys.stdin.isatty() and lines >= console.height:
-        os.environ.setdefault("LESS", "-R")  # colours, where the pager is less
-        with console.pager(styles=True):
-            console.print(page)
-    else:
-        console.print(page)
+        print_rules(chosen, standard_output())

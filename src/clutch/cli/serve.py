@@ -4,8 +4,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from clutch.cli import given
-from clutch.cli.given import BadUse, Flag
+from clutch.cli import arguments
+from clutch.cli.arguments import BadUse, Flag
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MOST_WORKERS = 256
@@ -71,7 +71,7 @@ def serve(
         raise BadUse(f"--workers is a number from 1 to {MOST_WORKERS}, not {workers}.")
     if log not in ("debug", "info", "warning", "error"):
         raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
-    given.at_least(0, bot_threads, "--bot-threads")
+    arguments.at_least(0, bot_threads, "--bot-threads")
     if lab and host not in LOOPBACK:
         raise BadUse(f"--lab takes the limits away, so it serves this machine only, not {host}.")
     settings = Settings(

@@ -3,11 +3,11 @@
 import time
 from typing import TYPE_CHECKING
 
-from clutch.cli import given
-from clutch.cli.given import Count, Flag, Options
+from clutch.cli import arguments
+from clutch.cli.arguments import Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.cli.summary import Run
+    from clutch.cli.simulate_report import Run
     from clutch.study.tally import Tally
 
 MOST_WORKERS = 1024
@@ -54,10 +54,10 @@ def simulate(
     json
         Print the summary for a program to read.
     """
-    from clutch.cli.summary import as_json, report
+    from clutch.cli.simulate_report import as_json, report
 
     run = checked(game, games, seats, bots, seed, option)
-    threads = given.workers(workers)
+    threads = arguments.workers(workers)
     began, tally = play(run, min(threads, MOST_WORKERS))
     seconds = time.perf_counter() - began
     if tally.games == 0:
@@ -68,7 +68,7 @@ def simulate(
         print(dumps(as_json(run, tally, seconds), indent=2, ensure_ascii=False))
     else:
         report(run, tally, seconds)
-    return 0 if tally.games == games else given.STOPPED
+    return 0 if tally.games == games else arguments.STOPPED
 
 
 def checked(
@@ -77,19 +77,19 @@ def checked(
     """The run that was asked for, or what is wrong with it."""
     import clutch
     from clutch.bots import POLICIES
-    from clutch.cli.summary import Run
+    from clutch.cli.simulate_report import Run
     from clutch.engine.kit.options import settings
 
-    given.at_least(1, games, "-n")
-    given.seed(seed)
-    game, names = clutch.game(name), given.bots(bots)
+    arguments.at_least(1, games, "-n")
+    arguments.seed(seed)
+    game, names = clutch.game(name), arguments.bots(bots)
     if slow := [bot for bot in names if bot not in POLICIES]:
-        raise given.BadUse(
+        raise arguments.BadUse(
             f"clutch simulate plays {' and '.join(POLICIES)} bots; for {slow[0]} use clutch arena."
         )
-    options = settings(game.options, given.options(option))
-    count = given.seats(game, seats, len(names))
-    players = given.shared_out(names, count)
+    options = settings(game.options, arguments.options(option))
+    count = arguments.seats(game, seats, len(names))
+    players = arguments.shared_out(names, count)
     return Run(game, games, players, seed, options)
 
 
@@ -98,7 +98,7 @@ def play(run: "Run", workers: int) -> "tuple[float, Tally]":
     from rich.progress import TextColumn, TimeRemainingColumn
 
     from clutch.bots import POLICIES
-    from clutch.cli.screen import bar, compiled, large
+    from clutch.cli.output import bar, compiled, large
     from clutch.engine.batch import stream
     from clutch.study.tally import Tally
 

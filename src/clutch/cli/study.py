@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli import given
-from clutch.cli.given import Compared, Count, Flag, Options
+from clutch.cli import arguments
+from clutch.cli.arguments import Compared, Count, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -61,19 +61,19 @@ def study(
         Print the figures for a program to read.
     """
     import clutch
-    from clutch.cli.files import write_text
     from clutch.engine.kit.options import settings
+    from clutch.files import write_text
     from clutch.study.study_page import Study, study_page
 
-    given.at_least(1, games, "-n")
-    given.seed(seed)
+    arguments.at_least(1, games, "-n")
+    arguments.seed(seed)
     rules = clutch.game(game)
     count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
-    chosen = settings(rules.options, given.options(option))
-    changed = given.options(compare, "--compare")
+    chosen = settings(rules.options, arguments.options(option))
+    changed = arguments.options(compare, "--compare")
     other = settings(rules.options, {**chosen, **changed})
-    given.at_least(0, skill, "--skill")
-    cores = given.workers(workers)
+    arguments.at_least(0, skill, "--skill")
+    cores = arguments.workers(workers)
     seen = watch(rules, games, count, seed, chosen, cores, "Watching")
     beside = None
     if changed:
@@ -97,7 +97,7 @@ def watch(
 ) -> "Watched":
     from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
-    from clutch.cli.screen import bar, compiled
+    from clutch.cli.output import bar, compiled
     from clutch.study.watch import watched
 
     compiled(game)
@@ -121,7 +121,7 @@ def climb(
     import numpy as np
     from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
-    from clutch.cli.screen import bar
+    from clutch.cli.output import bar
     from clutch.study.arena import Plan, one_among
     from clutch.study.balance import share
     from clutch.study.study_page import Step

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli.given import Flag
+from clutch.cli.arguments import Flag
 from clutch.engine.errors import BadRecord
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def refuse(why: str, json: bool) -> None:
     import sys
     from json import dumps
 
-    from clutch.cli.screen import one_line
+    from clutch.cli.output import one_line
 
     if json:
         print(dumps({"good": False, "reason": one_line(why)}, ensure_ascii=False))
@@ -74,7 +74,7 @@ def as_json(record: dict[str, Any], verdict: "Verdict") -> dict[str, Any]:
 def report(record: dict[str, Any], verdict: "Verdict") -> list[str]:
     """What was checked and what that proves, in plain words."""
     import clutch
-    from clutch.engine.kit.position_text import some
+    from clutch.cli.output import some
 
     title = clutch.game(record["game"]).title
     return [

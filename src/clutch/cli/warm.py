@@ -51,9 +51,8 @@ def compile_all(games: "list[Game]") -> None:
 
     from rich.progress import TaskProgressColumn, TimeElapsedColumn
 
-    from clutch.cli.screen import bar
+    from clutch.cli.output import bar, some
     from clutch.engine.compile import signatures
-    from clutch.engine.kit.position_text import some
 
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()

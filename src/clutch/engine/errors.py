@@ -13,6 +13,10 @@ class BadSeats(ClutchError):
     """More or fewer players than the game takes, or names and salts that do not fit them."""
 
 
+class BadName(ClutchError):
+    """A player's name that is empty, too long or cannot be shown."""
+
+
 class BadOption(ClutchError):
     """An option that the game does not have, or a value it does not take."""
 

@@ -68,7 +68,8 @@ class Messages:
 
     def format(self, name: str, variables: Mapping[str, Any]) -> str:
         pattern = self.bundle.get_message(name).value
-        text, _ = self.bundle.format_pattern(pattern, variables)
+        assert pattern is not None, f"{name} has attributes alone"
+        text, _ = self.bundle.format_pattern(pattern, dict(variables))
         return " ".join(str(text).split())
 
     def piece(self, kind: Type, value: int) -> str:
@@ -126,5 +127,6 @@ class Messages:
     def piece_variables(self, name: str, message: str) -> dict[str, str]:
         """A piece's name, and the attributes of its message."""
         found = self.bundle.get_message(message)
-        shown = {name: found.value} | {f"{name}-{k}": v for k, v in found.attributes.items()}
-        return {key: str(self.bundle.format_pattern(part, {})[0]) for key, part in shown.items()}
+        forms = {f"{name}-{key}": pattern for key, pattern in found.attributes.items()}
+        said = {key: self.bundle.format_pattern(form, {})[0] for key, form in forms.items()}
+        return {name: self.text(message)} | {key: str(form) for key, form in said.items()}

@@ -87,7 +87,8 @@ class View:
         if self.turn is None:
             return Prompt("over", ())
         args = np.zeros(MOST_PROMPT_ARGS, np.int32)
-        return self.game.prompts.read(self.game.build.ask(self.data, args), args)
+        number = self.game.build.ask(self.data, args)
+        return self.game.prompts.read(number, args.tolist())
 
     def ask(self, lang: str = "en") -> str:
         """The same as a sentence."""

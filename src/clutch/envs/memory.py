@@ -10,8 +10,8 @@ import numpy as np
 
 from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
+from clutch.engine.kit.past import PastMove
 from clutch.engine.kit.records import NOBODY, blank, read, thawed
-from clutch.engine.past import Move
 from clutch.engine.view import View
 from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
@@ -136,7 +136,7 @@ class Memory:
         view, retell = View.of(self.game, self.s, seat, ()), self.game.retell
         while True:
             moves = [
-                Move(step.seat, step.action, [*step.draws], read(self.game.state, step.table))
+                PastMove(step.seat, step.action, [*step.draws], read(self.game.state, step.table))
                 for step in self.past
             ]
             if not retell or retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):

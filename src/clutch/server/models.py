@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from clutch.engine.deal import LONGEST_SALT
-from clutch.server.seats import LONGEST_NAME
+from clutch.engine.player_names import LONGEST_NAME
 
 DAY = 86_400
 Words = Annotated[str, Field(max_length=100)]

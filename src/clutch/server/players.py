@@ -8,7 +8,6 @@ from clutch.engine.view import View
 from clutch.server import dealer, logs
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
-ADVICE = 0.5  # seconds of thought
 QUICK = "fledgling"  # plays while the others are being compiled
 
 cold: set[str] = set()  # games whose search is being compiled
@@ -38,7 +37,7 @@ def advise(view: View) -> dict[str, Any]:
     if view.game.name in cold:
         found = bots.bot(QUICK).choose(view)
         return {"by": QUICK, "moves": [{**found._asdict(), "chance": None, "error": None}]}
-    search: Any = bots.bot("search", seconds=ADVICE)
+    search: Any = bots.bot("search", seconds=bots.ADVICE_SECONDS)
     moves = [
         {**advice.action._asdict(), "chance": advice.chance, "error": advice.error}
         for advice in search.advise(view)

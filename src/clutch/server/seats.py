@@ -1,21 +1,18 @@
 """Who sits where: a person, a bot, nobody yet, or a bot in a person's stead."""
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clutch.engine.errors import BadName
+from clutch.engine.player_names import checked_name
 from clutch.server import tokens
-from clutch.server.refusals import Code, Refusal
+from clutch.server.refusals import Code, Refusal, from_engine
 
 BOT_NAMES = (
     *("Ember", "Flint", "Moss", "Quartz", "Saffron", "Thistle"),
     *("Bramble", "Cobalt", "Dusk", "Fern", "Garnet", "Heath"),
 )
-LONGEST_NAME = 30
 KEPT = 120.0  # seconds that a rematch keeps the seats of those who played
-SEEN = "LNPS"  # letters, numbers, punctuation, signs: a name has at least one of them
-UNSEEN = ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")  # kinds of characters that no name needs
-TURNING = set(range(0x202A, 0x202F)) | set(range(0x2066, 0x206A))  # they turn text around
 
 
 @dataclass(frozen=True)
@@ -44,14 +41,10 @@ class Seat:
 
 def name_of(given: str) -> str:
     """A name as it is shown, or what is wrong with it."""
-    name = " ".join(unicodedata.normalize("NFC", given).split())
-    if not any(unicodedata.category(c)[0] in SEEN for c in name):
-        raise Refusal(Code.bad_request, "Give a name to be called by at the table.")
-    if len(name) > LONGEST_NAME:
-        raise Refusal(Code.bad_request, f"A name has at most {LONGEST_NAME} characters.")
-    if any(unicodedata.category(c) in UNSEEN or ord(c) in TURNING for c in name):
-        raise Refusal(Code.bad_request, "The name has characters that cannot be shown.")
-    return name
+    try:
+        return checked_name(given)
+    except BadName as why:
+        raise from_engine(why) from None
 
 
 def seat_for(

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from clutch.engine.kit.past import PastMove
 from clutch.engine.kit.records import State
-from clutch.engine.past import Move
 
 
-def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
     """Favourites are the first lots of the setup."""
     for i in range(int(other.seats)):
         moves[0].draws[i] = int(other.player[i].favourite)

@@ -345,4 +345,4 @@ class Prompts:
     def read(self, number: int, args: Sequence[int]) -> Prompt:
         """A prompt from what a game's `ask` returned and wrote."""
         kind = self.types[number]
-        return Prompt(kind.name, tuple(int(value) for value in args[: len(kind.args)]))
+        return Prompt(kind.name, tuple(args[: len(kind.args)]))

@@ -5,10 +5,10 @@ worth the eggs it finds now and the matches it leaves open.
 """
 
 from clutch.engine.kit.records import Seat, View
-from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SPOTS, SQUARES
+from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SIDE, SPOTS, SQUARES
 from clutch.games.dragomino.eggs import family
-from clutch.games.dragomino.island import beside, landscape, on, watered
-from clutch.games.dragomino.state import NONE, PAIRS, SIDE, STEPS, Act, Egg, laid_by
+from clutch.games.dragomino.island import beside, is_free, landscape, watered
+from clutch.games.dragomino.state import PAIRS, STEPS, Act, Egg, laid_by
 
 TUNING = {"depth": 12, "lead": 4.0}  # of the search: bots/tree.py says what each is
 FIRST_PICK = 150  # a shell brings the Mommy Dragon, and with her the first pick of a round
@@ -34,11 +34,11 @@ def weigh(view: View, action: int) -> int:
 
 def best_place(view: View, me: Seat, domino: int) -> int:
     """The most that this domino can bring: either half on any free square of the shore."""
-    best, places, squares = 0, me.place, 2 * int(me.laid)
-    for i in range(squares):
+    best, places = 0, me.place
+    for i in range(2 * me.laid):
         for side in range(4):
             place = int(places[i]) + int(STEPS[side])
-            if on(me, place, squares) == NONE and first_beside(me, place) == i:
+            if is_free(me, place) and first_beside(me, place) == i:
                 best = max(best, best_turn(view, me, domino, place))
     return best
 
@@ -56,7 +56,7 @@ def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
     best = 0
     for turn in range(8):
         other = place + int(STEPS[turn % 4])
-        if on(me, other, 2 * me.laid) == NONE:
+        if is_free(me, other):
             first, second = (place, other) if turn < 4 else (other, place)
             best = max(best, worth(view, me, domino, first, second))
     return best
@@ -72,19 +72,19 @@ def worth(view: View, me: Seat, domino: int, first: int, second: int) -> int:
 
 def half_worth(view: View, me: Seat, domino: int, half: int, place: int) -> int:
     """Eggs now; later ones for each free edge and each like square that one square would join."""
-    kin = int(LANDSCAPE[2 * domino + half])
+    land = int(LANDSCAPE[2 * domino + half])
     eggs, later, edges, places = 0, 0, 3, me.place
     for i in range(2 * me.laid):
         apart = place - int(places[i])
         if beside(apart):
             edges -= 1
-            if landscape(me, i) == kin:
-                eggs += match_worth(view, kin, watered(view, me, domino, half, i))
-        elif two_away(apart) and landscape(me, i) == kin:
+            if landscape(me, i) == land:
+                eggs += match_worth(view, land, watered(view, me, domino, half, i))
+        elif two_away(apart) and landscape(me, i) == land:
             later += POCKET
     if view.rounds == ROUNDS:
         return eggs
-    later += edges * OPEN * to_come(view, kin)
+    later += edges * OPEN * to_come(view, land)
     return eggs + later * (ROUNDS - int(view.rounds)) // ROUNDS
 
 
@@ -94,31 +94,31 @@ def two_away(apart: int) -> bool:
     return far == 2 or far == 2 * SIDE or far == SIDE - 1 or far == SIDE + 1
 
 
-def to_come(view: View, kin: int) -> int:
+def to_come(view: View, land: int) -> int:
     """How many squares of a landscape are still in the box."""
     many, box = 0, view.box
     for domino in range(KINDS):
-        many += int(SQUARES[kin, domino] * box[domino])
+        many += int(SQUARES[land, domino] * box[domino])
     return many
 
 
-def match_worth(view: View, kin: int, water: bool) -> int:
+def match_worth(view: View, land: int, water: bool) -> int:
     """An egg of this family, the best one she knows of; at a watering hole two."""
-    best = chance(view, kin, 0)
+    best = chance(view, land, 0)
     if view.opt.thirst:
         for spot in range(1, SPOTS + 1):
-            best = max(best, chance(view, kin, spot))
+            best = max(best, chance(view, land, spot))
     if water:
-        best += (1000 - best) * chance(view, kin, 0) // 1000
+        best += (1000 - best) * chance(view, land, 0) // 1000
     return prize(view, best)
 
 
-def chance(view: View, kin: int, spot: int) -> int:
+def chance(view: View, land: int, spot: int) -> int:
     """Of a dragon, in thousandths: known, or 7 of n less all that was seen.
 
     What another put back is rather a shell: half the chance.
     """
-    nest = view.nest[kin]
+    nest = view.nest[land]
     eggs = nest.egg
     dragons, shells = int(eggs[Egg.DRAGON + 0]), int(eggs[Egg.SHELL + 0])
     unseen = 1000 * dragons // max(1, dragons + shells)
@@ -146,9 +146,9 @@ def mommy_worth(view: View) -> int:
 
 def looking(view: View, pair: int) -> int:
     """The chance that one of the two is a dragon; an egg known to others is better taken."""
-    kin = family(view)
-    first = chance(view, kin, PAIRS[pair, 0])
-    second = chance(view, kin, PAIRS[pair, 1])
+    land = family(view)
+    first = chance(view, land, PAIRS[pair, 0])
+    second = chance(view, land, PAIRS[pair, 1])
     return prize(view, first + (1000 - first) * second // 1000)
 
 

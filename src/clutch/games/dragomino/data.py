@@ -1,7 +1,7 @@
 """What is in the box, and what a table may be set to.
 
 DOMINOES is from one secondary source (github.com/jonas-kell/dragomino-ai, `game_constants.py`):
-who owns the box can put right here what is printed otherwise.  `~` is a watering hole.
+whoever owns the box can correct it here.  `~` is a watering hole.
 """
 
 import numpy as np
@@ -37,7 +37,14 @@ DOMINOES = (
 )
 KINDS = len(DOMINOES) - 1  # of exploration domino; two alike are one kind
 START = KINDS
-DOMINO_NAMES = tuple(f"{first}-{second}" for first, second, _ in DOMINOES)
+
+
+def domino_key(first: str, second: str) -> str:
+    """The name of a domino in notation: "snow_hole_prairie"."""
+    return f"{first}_{second}".replace("~", "_hole")
+
+
+DOMINO_KEYS = tuple(domino_key(first, second) for first, second, _ in DOMINOES)
 COPIES = np.array([many for _, _, many in DOMINOES], np.int8)
 
 # By half: 2 * domino for its first, and one more for its second.
@@ -45,8 +52,8 @@ HALVES = tuple(half for first, second, _ in DOMINOES for half in (first, second)
 LANDSCAPE = np.array([LANDSCAPES.index(half.rstrip("~")) for half in HALVES], np.int8)
 SQUARES = np.array(  # of each landscape on each domino: 0, 1 or 2
     [
-        [(LANDSCAPE[2 * i : 2 * i + 2] == kin).sum() for i in range(KINDS)]
-        for kin in range(FAMILIES)
+        [(LANDSCAPE[2 * i : 2 * i + 2] == land).sum() for i in range(KINDS)]
+        for land in range(FAMILIES)
     ],
     np.int8,
 )
@@ -56,10 +63,29 @@ DISPLAY = 4  # dominoes face up in every round
 ROUNDS = int(COPIES.sum()) // DISPLAY  # 28 / 4 = 7
 ISLAND = 1 + ROUNDS  # dominoes of a whole island: the start and one a round
 SPOTS = 7  # most eggs put back in a family: as many are kept, and 14 // 2 = 7
-EVENTS = 14  # placed + 6 eggs + 2 discards + the bonus + 4 winners
+MOST_EVENTS = 14  # placed + 6 eggs + 2 discards + the bonus + 4 winners
+
+# The grid: a place is SIDE * (y + REACH) + x + REACH.
+SIDE = 32
+REACH = 15  # squares from the start to the furthest that an island can have (D5)
+WAYS = ("east", "north", "west", "south")  # of D12; a domino faces where its second half lies
 
 OPTIONS = (
-    Option("thirst", 0, "At a watering hole look at two eggs and keep one.", ruling="D27"),
-    Option("holes_by_domino", 0, "In Thirst, a hole counts for its whole domino.", ruling="D22"),
-    Option("mix_returned", 0, "In Thirst, an egg put back is mixed in again.", ruling="D24"),
+    Option("thirst", 0, ruling="D27"),
+    Option("holes_by_domino", 0, ruling="D22"),
+    Option("mix_returned", 0, ruling="D24"),
 )
+FACTS = {
+    "eggs": EGGS,
+    "dragons": DRAGONS,
+    "dominoes": [
+        {"lands": LANDSCAPE[2 * i : 2 * i + 2], "holes": HOLE[2 * i : 2 * i + 2], "copies": many}
+        for i, (_, _, many) in enumerate(DOMINOES)
+    ],
+    "start": START,
+    "rounds": ROUNDS,
+    "display": DISPLAY,
+    "spots": SPOTS,
+    "side": SIDE,
+    "reach": REACH,
+}

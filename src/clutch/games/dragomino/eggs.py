@@ -1,7 +1,7 @@
 """The eggs: found, and in the Dragon's Thirst looked at, kept and put back.
 
-Who took which egg, and where it was put back, everyone can follow; what is under it, only those
-who looked (D24).  Eggs that nobody has looked at are all alike.
+Everyone can follow who took which egg and where it was put back, but only those who looked know
+what is under it (D24).  Eggs that nobody has looked at are all alike.
 """
 
 from clutch.engine.kit.chance import blind
@@ -9,7 +9,7 @@ from clutch.engine.kit.events import tell
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.dragomino.data import LANDSCAPE, SPOTS
-from clutch.games.dragomino.state import PAIRS, Act, Egg, Event, Phase
+from clutch.games.dragomino.state import PAIRS, Act, Egg, Event, Phase, Reason
 
 
 def put_back(nest: Seat) -> int:
@@ -21,13 +21,16 @@ def put_back(nest: Seat) -> int:
 
 
 def family(s: State) -> int:
-    """The eggs in question: of the half at whose edge the table waits."""
+    """The family of the egg in question: the landscape of the half at whose edge `s.edge` is."""
     me = s.explorer[s.turn]
     return int(LANDSCAPE[2 * me.domino[me.laid - 1] + s.edge // 4])
 
 
 def gather(s: State, me: Seat, water: bool) -> bool:
-    """An egg for a match, or none if none is left (D13); whether its finder must choose first."""
+    """An egg for a match, or none if none is left (D13).
+
+    Returns whether the finder must choose first.
+    """
     nest = s.nest[family(s)]
     returned = put_back(nest)
     left = count(nest.egg) + returned
@@ -46,37 +49,40 @@ def gather(s: State, me: Seat, water: bool) -> bool:
 
 
 def new_egg(s: State, nest: Seat) -> int:
-    """One of those that nobody has seen; which, is chance."""
+    """Take one of the eggs that nobody has seen; chance decides which."""
     egg = blind(s, nest.egg)
     nest.egg[egg] -= 1
     return egg
 
 
-def may_take(s: State, spot: int) -> bool:
+def why_not_take(s: State, spot: int) -> int:
     """Any egg of the family (D11): one put back, or one of those that nobody has seen."""
     nest = s.nest[family(s)]
     if spot > 0:
-        return nest.spot[spot - 1] != Egg.EMPTY
-    return count(nest.egg) > 0
+        return Reason.NONE if nest.spot[spot - 1] != Egg.EMPTY else Reason.NO_EGG_THERE
+    return Reason.NONE if count(nest.egg) > 0 else Reason.NO_NEW_EGG
 
 
-def may_look(s: State, first: int, second: int) -> bool:
+def why_not_look(s: State, first: int, second: int) -> int:
     """Any two eggs of the family, both chosen before either is seen (D23)."""
     if second == 0:
-        return count(s.nest[family(s)].egg) > 1
-    return may_take(s, first) and may_take(s, second)
+        enough = count(s.nest[family(s)].egg) > 1
+        return Reason.NONE if enough else Reason.NOT_TWO_NEW_EGGS
+    why = why_not_take(s, first)
+    return why if why != Reason.NONE else why_not_take(s, second)
 
 
 def legal_eggs(s: State, out: Row) -> int:
+    """List the eggs that may be chosen in the last three phases; returns how many."""
     many = 0
     if s.phase == Phase.TAKING:
         for spot in range(SPOTS + 1):
-            if may_take(s, spot):
+            if why_not_take(s, spot) == Reason.NONE:
                 out[many] = Act.TAKE + spot
                 many += 1
     elif s.phase == Phase.LOOKING:
         for pair in range(len(PAIRS)):
-            if may_look(s, PAIRS[pair, 0], PAIRS[pair, 1]):
+            if why_not_look(s, PAIRS[pair, 0], PAIRS[pair, 1]) == Reason.NONE:
                 out[many] = Act.LOOK + pair
                 many += 1
     else:
@@ -98,19 +104,20 @@ def take(s: State, me: Seat, spot: int) -> None:
 
 
 def clear(nest: Seat, spot: int) -> None:
+    """Empty a spot."""
     nest.spot[spot - 1] = Egg.EMPTY
     nest.seen[spot - 1] = 0
 
 
 def find(s: State, me: Seat, egg: int, spot: int) -> None:
     """A baby dragon is a point; an eggshell brings the Mommy Dragon, at once (D10, D14)."""
-    kin = family(s)
+    land = family(s)
     if egg == Egg.DRAGON:
-        me.dragons[kin] += 1
-        tell(s, Event.DRAGON, s.turn, kin, NOBODY, spot)
+        me.dragons[land] += 1
+        tell(s, Event.DRAGON, s.turn, land, NOBODY, spot)
     else:
-        me.shells[kin] += 1
-        tell(s, Event.SHELL, s.turn, kin, NOBODY if s.mommy == s.turn else s.mommy, spot)
+        me.shells[land] += 1
+        tell(s, Event.SHELL, s.turn, land, NOBODY if s.mommy == s.turn else s.mommy, spot)
         s.mommy = s.turn
 
 
@@ -125,6 +132,7 @@ def look(s: State, first: int, second: int) -> None:
 
 
 def pick_up(s: State, hand: Seat) -> None:
+    """Fill half of the hand from the spot that it names; the explorer has now seen the egg."""
     nest = s.nest[family(s)]
     hand.seen = 1 << s.turn
     if hand.spot == 0:

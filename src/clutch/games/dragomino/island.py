@@ -1,11 +1,11 @@
-"""An island: where its squares lie, where a domino fits, what meets what.
+"""An island: where its squares lie, where a domino fits, which squares match.
 
 These read an explorer of a table or of a view alike.
 """
 
 from clutch.engine.kit.records import Row, Seat, State
-from clutch.games.dragomino.data import HOLE, LANDSCAPE
-from clutch.games.dragomino.state import NONE, SIDE, STEPS, laying
+from clutch.games.dragomino.data import HOLE, LANDSCAPE, SIDE
+from clutch.games.dragomino.state import NONE, STEPS, laying
 
 
 def lay(me: Seat, domino: int, place: int, way: int) -> None:
@@ -25,6 +25,11 @@ def on(me: Seat, place: int, squares: int) -> int:
     return NONE
 
 
+def is_free(me: Seat, place: int) -> bool:
+    """Whether no domino of the island lies at a place."""
+    return on(me, place, 2 * me.laid) == NONE
+
+
 def touches(me: Seat, place: int) -> bool:
     """Whether a place shares an edge with the island; a corner is not enough (D3)."""
     places = me.place
@@ -35,26 +40,20 @@ def touches(me: Seat, place: int) -> bool:
 
 
 def beside(apart: int) -> bool:
-    """Whether two places so far apart share an edge."""
+    """Whether two places share an edge whose numbers differ by this."""
     return abs(apart) == 1 or abs(apart) == SIDE
 
 
-def fits(me: Seat, place: int, way: int) -> bool:
-    """Two free squares of which one touches the island, whatever the landscapes (D1 to D4, D9)."""
-    other = place + int(STEPS[way])
-    if on(me, place, 2 * me.laid) != NONE or on(me, other, 2 * me.laid) != NONE:
-        return False
-    return touches(me, place) or touches(me, other)
-
-
 def landscape(me: Seat, square: int) -> int:
+    """The landscape of one of the island's squares."""
     return int(LANDSCAPE[2 * me.domino[square // 2] + square % 2])
 
 
 def meets(me: Seat, squares: int, domino: int, half: int, place: int, way: int) -> int:
-    """The square of the same landscape that this half, lying there, has that way, or NONE.
+    """The square that matches half a domino at one of its edges, or NONE (D6).
 
-    Only the first squares are asked: a domino never meets itself (D6, D7).
+    The half lies at `place` and the edge is the one to its east, north, west or south (`way`).
+    Only the island's first `squares` are compared: a domino never matches itself (D7).
     """
     there = on(me, place + int(STEPS[way]), squares)
     if there != NONE and landscape(me, there) == LANDSCAPE[2 * domino + half]:
@@ -63,13 +62,14 @@ def meets(me: Seat, squares: int, domino: int, half: int, place: int, way: int) 
 
 
 def watered(s: State, me: Seat, domino: int, half: int, there: int) -> bool:
-    """THE DRAGON'S THIRST: a watering hole on either of two squares that meet (D22)."""
+    """THE DRAGON'S THIRST: whether either of two matching squares has a watering hole (D22)."""
     if not s.opt.thirst:
         return False
     return wet(s, domino, half) or wet(s, int(me.domino[there // 2]), there % 2)
 
 
 def wet(s: State, domino: int, half: int) -> bool:
+    """Whether half a domino has a watering hole; by option, whether the domino has one."""
     if s.opt.holes_by_domino:
         return HOLE[2 * domino] + HOLE[2 * domino + 1] > 0
     return HOLE[2 * domino + half] > 0
@@ -117,7 +117,11 @@ def ends(shore_here: int, land_here: int, shore_there: int, land_there: int) -> 
 
 
 def placements(me: Seat, both_ways: bool, out: Row, many: int) -> int:
-    """Every action that `fits`, in order, row by row along the shore."""
+    """List every placement on two free squares of which one touches the island, in order.
+
+    It goes row by row along the shore, a row of squares as the bits of one integer; without
+    `both_ways` a domino faces only east or north.  Returns how many are in `out` by then.
+    """
     west, east, south, north = bounds(me)
     sea = land(me, south - 1)
     land0, land1, land2, land3 = sea, sea, sea, sea  # the row below, this row, the next two

@@ -6,13 +6,13 @@ other side that it has on the imagined table.
 
 from random import Random
 
+from clutch.engine.kit.past import Drawn, PastMove
 from clutch.engine.kit.records import State
-from clutch.engine.past import Drawn, Move
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.state import Act, Egg, Event, Phase
 
 
-def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
     hand: list[Drawn] = []
     put_back: dict[tuple[int, int], Drawn] = {}  # by family and spot
     before = moves[0].s
@@ -28,15 +28,15 @@ def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
         if move.s.phase == Phase.KEEPING:
             hand = looked_at(move, put_back)
         before = move.s
-    for (kin, spot), egg in put_back.items():
-        egg.be(other.nest[kin].spot[spot - 1])
+    for (land, spot), egg in put_back.items():
+        egg.be(other.nest[land].spot[spot - 1])
     if other.phase == Phase.KEEPING:
         for egg, there in zip(hand, other.hand):
             egg.be(there.egg)
     return True
 
 
-def returned_to(move: Move) -> tuple[int, int]:
+def returned_to(move: PastMove) -> tuple[int, int]:
     """The family and the spot that an egg was put back to, as all were told."""
     return next(
         (int(event.what), int(event.many))
@@ -53,9 +53,9 @@ def mixed_in(s: State, kept: int, dice: Random) -> int:
     return dice.choices((Egg.EMPTY, Egg.DRAGON, Egg.SHELL), weights)[0]
 
 
-def looked_at(move: Move, put_back: dict[tuple[int, int], Drawn]) -> list[Drawn]:
+def looked_at(move: PastMove, put_back: dict[tuple[int, int], Drawn]) -> list[Drawn]:
     """The two eggs of a look, the last that its move draws; those that had a spot leave it."""
-    kin, hand = family(move.s), move.s.hand
+    land, hand = family(move.s), move.s.hand
     nth = len(move.draws) - sum(egg.spot == 0 for egg in hand)
     found = []
     for egg in hand:
@@ -63,5 +63,5 @@ def looked_at(move: Move, put_back: dict[tuple[int, int], Drawn]) -> list[Drawn]
             found.append(Drawn(move, nth))
             nth += 1
         else:
-            found.append(put_back.pop((kin, int(egg.spot))))
+            found.append(put_back.pop((land, int(egg.spot))))
     return found

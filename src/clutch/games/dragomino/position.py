@@ -1,27 +1,28 @@
-"""Dragomino as text, both ways.
+"""A position of Dragomino as text, readable and writable.
 
-    round 2, opener Ann, mommy Bob, placing snow-forest
-    display  1 snow~-snow, 1 forest-volcano
-    gone     2 prairie-mountain
+    round 2, opener Ann, mommy Bob, placing snow_forest
+    display  1 snow_hole_snow, 1 forest_volcano
+    gone     2 prairie_mountain
     *Ann     1 desert dragon
     .   p1
     d0  d1~
     Bob      1 snow shell
     d0  s0  s1  v1
 
-Under each explorer her island, north up: a landscape's letter, the number of the domino in the
-order laid, `~` for a watering hole, a dot for nothing.  Domino 0 is the start.  What is written
-nowhere is in the box.  In Thirst a line a family tells the eggs put back and who saw them, and
-`hand` the two being looked at: `desert  1 dragon (Ann Bob), 2 shell (Bob)`.
+Under each explorer her island is drawn, north up: a landscape's letter, the number of the domino
+in the order laid, `~` for a watering hole, a dot for nothing.  Domino 0 is the start.  Dominoes
+that are not written anywhere are in the box.  In Thirst there is a line for each family of which
+eggs were put back, with who saw them, and `hand` are the two being looked at:
+`desert  1 dragon (Ann Bob), 2 shell (Bob)`.
 """
 
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from clutch.engine.errors import BadPosition
 from clutch.engine.kit.position_text import (
     NAMES,
+    BadPosition,
     Lines,
     listing,
     number,
@@ -32,7 +33,7 @@ from clutch.engine.kit.position_text import (
 from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragomino.data import (
     COPIES,
-    DOMINO_NAMES,
+    DOMINO_KEYS,
     DRAGONS,
     EGGS,
     FAMILIES,
@@ -41,12 +42,16 @@ from clutch.games.dragomino.data import (
     KINDS,
     LANDSCAPES,
     MAX_SEATS,
+    REACH,
     ROUNDS,
+    SIDE,
     SPOTS,
     START,
+    WAYS,
+    domino_key,
 )
 from clutch.games.dragomino.island import bounds, landscape, on
-from clutch.games.dragomino.state import NONE, REACH, SIDE, WAYS, Egg, Phase, place_at
+from clutch.games.dragomino.state import NONE, Egg, Phase, place_at
 
 PHASES = ("picking", "placing", "taking", "looking", "keeping")
 HALF_NAMES = ("first", "second")
@@ -64,12 +69,12 @@ class Island(NamedTuple):
 
 
 def write(s: State) -> str:
-    out = [first_row(s), f"{'display':9}{listing(s.display, DOMINO_NAMES)}"]
+    out = [first_row(s), f"{'display':9}{listing(s.display, DOMINO_KEYS)}"]
     if s.gone.any():
-        out.append(f"{'gone':9}{listing(s.gone, DOMINO_NAMES)}")
-    for kin in range(FAMILIES):
-        if s.nest[kin].spot.any():
-            out.append(f"{LANDSCAPES[kin]:9}{put_back_words(s.nest[kin], s.seats)}")
+        out.append(f"{'gone':9}{listing(s.gone, DOMINO_KEYS)}")
+    for land in range(FAMILIES):
+        if s.nest[land].spot.any():
+            out.append(f"{LANDSCAPES[land]:9}{put_back_words(s.nest[land], s.seats)}")
     if s.phase == Phase.KEEPING:
         eggs = (egg_words(h.spot or "new", h.egg, h.seen, s.seats) for h in s.hand)
         out.append(f"{'hand':9}{', '.join(eggs)}")
@@ -83,7 +88,7 @@ def write(s: State) -> str:
 def first_row(s: State) -> str:
     phase = PHASES[s.phase]
     if s.phase == Phase.PLACING:
-        phase += f" {DOMINO_NAMES[s.holding]}"
+        phase += f" {DOMINO_KEYS[s.holding]}"
     elif s.phase > Phase.PLACING:
         phase += f" {HALF_NAMES[s.edge // 4]} {WAYS[s.edge % 4]}"
     return f"round {s.rounds}, opener {NAMES[s.opener]}, mommy {NAMES[s.mommy]}, {phase}"
@@ -116,11 +121,19 @@ def cell(me: Seat, place: int) -> str:
     return f"{LETTERS[landscape(me, i)]}{i // 2}{hole}".ljust(4)
 
 
+OLD_DOMINO = re.compile(r"\b([a-z]+~?)-([a-z]+~?)")  # "snow~-prairie", as Clutch 0.1 wrote it
+
+
+def new_key(old: re.Match[str]) -> str:
+    """The key of a domino that is written in the old way."""
+    return domino_key(old[1], old[2])
+
+
 def read(text: str, s: State) -> None:
     """Lay the table that the text describes; options are in `s` already."""
     s.turn = s.opener = s.mommy = NOBODY
     s.holding = NONE
-    lines, islands = Lines(text), list[Island]()
+    lines, islands = Lines(OLD_DOMINO.sub(new_key, text)), list[Island]()
     try:
         for word, rest in lines:
             if word == "." or SQUARE.match(word):
@@ -150,7 +163,7 @@ def read_line(s: State, word: str, rest: str) -> None:
     if word == "round":
         read_round(s, rest)
     elif word in ("display", "gone"):
-        read_listing(rest, s[word], DOMINO_NAMES[:KINDS])
+        read_listing(rest, s[word], DOMINO_KEYS[:KINDS])
     elif word in LANDSCAPES:
         nest = s.nest[LANDSCAPES.index(word)]
         for spot, egg, seen in read_eggs(rest):
@@ -180,7 +193,7 @@ def read_round(s: State, rest: str) -> None:
             continue
         s.phase = number(word, PHASES, "phase")
         if s.phase == Phase.PLACING:
-            s.holding = number(" ".join(more), DOMINO_NAMES[:KINDS], "domino")
+            s.holding = number(" ".join(more), DOMINO_KEYS[:KINDS], "domino")
         elif s.phase > Phase.PLACING:
             half, _, way = " ".join(more).partition(" ")
             s.edge = 4 * number(half, HALF_NAMES, "half") + number(way, WAYS, "way")
@@ -207,9 +220,9 @@ def read_explorer(s: State, word: str, rest: str) -> None:
     for i, many in enumerate(found):
         if many > EGGS[i % FAMILIES]:
             raise BadPosition(f"{many} {EGG_NAMES[i]}s are too many")
-    for kin in range(FAMILIES):
-        s.explorer[seat].dragons[kin] = found[kin]
-        s.explorer[seat].shells[kin] = found[FAMILIES + kin]
+    for land in range(FAMILIES):
+        s.explorer[seat].dragons[land] = found[land]
+        s.explorer[seat].shells[land] = found[FAMILIES + land]
 
 
 def checked(row: list[str]) -> list[str]:
@@ -245,15 +258,16 @@ def read_island(me: Seat, rows: list[list[str]]) -> None:
 def read_domino(
     me: Seat, i: int, squares: Sequence[tuple[int, int, str]], home: tuple[int, int, str]
 ) -> None:
+    """Lay domino `i` on its two squares, whichever of them is its first half."""
     first, second = squares
-    if f"{first[2]}-{second[2]}" not in DOMINO_NAMES:
+    if domino_key(first[2], second[2]) not in DOMINO_KEYS:
         first, second = second, first
-    domino = f"{first[2]}-{second[2]}"
-    if domino not in DOMINO_NAMES or (domino == DOMINO_NAMES[START] and i > 0):
+    domino = domino_key(first[2], second[2])
+    if domino not in DOMINO_KEYS or (domino == DOMINO_KEYS[START] and i > 0):
         raise BadPosition(f"domino {i} is unknown: no {domino} is in the box")
     if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
         raise BadPosition(f"the halves of domino {i} lie apart")
-    me.domino[i] = DOMINO_NAMES.index(domino)
+    me.domino[i] = DOMINO_KEYS.index(domino)
     for half, (x, y, _) in enumerate((first, second)):
         if max(abs(x - home[0]), abs(y - home[1])) > REACH:
             raise BadPosition(f"domino {i} is more than {REACH} squares away from the start")
@@ -268,22 +282,22 @@ def fill_box(s: State) -> None:
         out += sum(int((me.domino[1 : me.laid] == domino).sum()) for me in s.explorer if me.laid)
         if out > COPIES[domino]:
             raise BadPosition(
-                f"there are {out} {DOMINO_NAMES[domino]} dominoes instead of {COPIES[domino]}"
+                f"there are {out} {DOMINO_KEYS[domino]} dominoes instead of {COPIES[domino]}"
             )
         s.box[domino] = COPIES[domino] - out
 
 
 def fill_nests(s: State) -> None:
     """The eggs that nobody has found or seen."""
-    for kin in range(FAMILIES):
-        nest = s.nest[kin]
-        for egg, total in ((Egg.DRAGON, DRAGONS), (Egg.SHELL, EGGS[kin] - DRAGONS)):
-            out = sum(int((me.dragons, me.shells)[egg - 1][kin]) for me in s.explorer)
+    for land in range(FAMILIES):
+        nest = s.nest[land]
+        for egg, total in ((Egg.DRAGON, DRAGONS), (Egg.SHELL, EGGS[land] - DRAGONS)):
+            out = sum(int((me.dragons, me.shells)[egg - 1][land]) for me in s.explorer)
             out += int((nest.spot == egg).sum())
-            if s.phase == Phase.KEEPING and kin == waiting(s):
+            if s.phase == Phase.KEEPING and land == waiting(s):
                 out += sum(int(hand.egg == egg) for hand in s.hand)
             if out > total:
-                name = EGG_NAMES[(egg - 1) * FAMILIES + kin]
+                name = EGG_NAMES[(egg - 1) * FAMILIES + land]
                 raise BadPosition(f"there are {out} {name}s instead of {total}")
             nest.egg[egg] = total - out
 

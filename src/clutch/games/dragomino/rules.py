@@ -1,6 +1,7 @@
 """The rules of Dragomino in the rulebook's order; CAPITALS are its headings.
 
-D-codes are the rulings of RULES.md; `eggs.py` has what lies under a match.
+D-codes are the rulings of the rules page.  `island.py` says where dominoes lie and match, and
+`eggs.py` what a match finds.
 """
 
 from clutch.engine.kit.chance import below, blind
@@ -9,17 +10,28 @@ from clutch.engine.kit.piles import count, move, pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.dragomino.data import COPIES, DISPLAY, DRAGONS, EGGS, FAMILIES, KINDS, START
-from clutch.games.dragomino.eggs import gather, keep, legal_eggs, look, may_look, may_take, take
-from clutch.games.dragomino.island import fits, lay, meets, placements, twin, watered
+from clutch.games.dragomino.eggs import (
+    gather,
+    keep,
+    legal_eggs,
+    look,
+    take,
+    why_not_look,
+    why_not_take,
+)
+from clutch.games.dragomino.island import is_free, lay, meets, placements, touches, twin, watered
+from clutch.games.dragomino.scoring import ahead_of, points
 from clutch.games.dragomino.state import (
     EDGES,
     HOME,
     NONE,
     PAIRS,
+    STEPS,
     Act,
     Egg,
     Event,
     Phase,
+    Reason,
     laid_by,
 )
 
@@ -30,9 +42,9 @@ def setup(s: State) -> None:
         lay(s.explorer[seat], START, HOME, 0)
     for domino in range(KINDS):
         s.box[domino] = COPIES[domino]
-    for kin in range(FAMILIES):
-        s.nest[kin].egg[Egg.DRAGON + 0] = DRAGONS
-        s.nest[kin].egg[Egg.SHELL + 0] = EGGS[kin] - DRAGONS
+    for land in range(FAMILIES):
+        s.nest[land].egg[Egg.DRAGON + 0] = DRAGONS
+        s.nest[land].egg[Egg.SHELL + 0] = EGGS[land] - DRAGONS
     s.holding = NONE
     s.mommy = below(s, s.seats)
     begin_round(s)
@@ -48,32 +60,67 @@ def begin_round(s: State) -> None:
     tell(s, Event.ROUND, s.turn, 0, NOBODY, s.rounds)
 
 
-def may(s: State, action: int) -> bool:
-    """Whether the explorer whose turn it is may do this now."""
+def why(s: State, action: int) -> int:
+    """Why the explorer whose turn it is may not do this now, or 0 if she may."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
+    if s.phase != phase_of(action):
+        return why_not_yet(s)
     if action < Act.PLACE:
-        return s.phase == Phase.PICKING and s.display[action - Act.PICK] > 0
+        return why_not_pick(s, action - Act.PICK)
     if action < Act.TAKE:
-        return s.phase == Phase.PLACING and may_place(s, action)
+        place, way = laid_by(action)
+        return why_not_place(s, place, way)
     if action < Act.LOOK:
-        return s.phase == Phase.TAKING and may_take(s, action - Act.TAKE)
+        return why_not_take(s, action - Act.TAKE)
     if action < Act.KEEP:
         pair = PAIRS[action - Act.LOOK]
-        return s.phase == Phase.LOOKING and may_look(s, pair[0], pair[1])
-    return s.phase == Phase.KEEPING
+        return why_not_look(s, pair[0], pair[1])
+    return Reason.NONE  # either of the two eggs (D23)
 
 
-def may_place(s: State, action: int) -> bool:
-    """Anywhere it touches; if its halves are alike, facing east or north says it all."""
-    place, way = laid_by(action)
-    if way > 1 and twin(s, int(s.holding)):
-        return False
-    return fits(s.explorer[s.turn], place, way)
+def phase_of(action: int) -> int:
+    """The phase in which this action is done."""
+    if action < Act.PLACE:
+        return Phase.PICKING
+    if action < Act.TAKE:
+        return Phase.PLACING
+    if action < Act.LOOK:
+        return Phase.TAKING
+    return Phase.LOOKING if action < Act.KEEP else Phase.KEEPING
+
+
+def why_not_yet(s: State) -> int:
+    """The reason that says what must be done before anything else."""
+    if s.phase == Phase.PICKING:
+        return Reason.PICK_NOW
+    if s.phase == Phase.PLACING:
+        return Reason.PLACE_NOW
+    if s.phase == Phase.TAKING:
+        return Reason.TAKE_NOW
+    return Reason.LOOK_NOW if s.phase == Phase.LOOKING else Reason.KEEP_NOW
+
+
+def why_not_pick(s: State, domino: int) -> int:
+    """Any domino that lies face up (D18)."""
+    return Reason.NONE if s.display[domino] > 0 else Reason.NOT_ON_DISPLAY
+
+
+def why_not_place(s: State, place: int, way: int) -> int:
+    """Two free squares of which one touches the island, whatever the landscapes (D1 to D4, D9).
+
+    A domino whose halves are alike has one name for each place: it faces east or north.
+    """
+    me, other = s.explorer[s.turn], place + int(STEPS[way])
+    if not is_free(me, place) or not is_free(me, other):
+        return Reason.OVERLAPS
+    if not touches(me, place) and not touches(me, other):
+        return Reason.FLOATS
+    return Reason.SAME_EITHER_WAY if way > 1 and twin(s, int(s.holding)) else Reason.NONE
 
 
 def legal(s: State, out: Row) -> int:
-    """All that she `may` do, in the order of the action table, without asking one by one."""
+    """All that she may do, in the order of the action table, without asking one by one."""
     many = 0
     if s.turn == NOBODY:
         return 0
@@ -133,6 +180,7 @@ def match(me: Seat, edge: int) -> int:
 
 
 def matches(me: Seat) -> int:
+    """At how many edges the new domino matches."""
     many = 0
     for edge in range(EDGES):
         many += match(me, edge) != NONE
@@ -198,29 +246,3 @@ def end_game(s: State) -> None:
         if ahead_of(s, seat) == 0:
             tell(s, Event.WON, seat, 0, NOBODY, points(s, seat))
     s.turn = NOBODY
-
-
-def points(s: State, seat: int) -> int:
-    """A point a dragon, and one for holding the Mommy Dragon (D20)."""
-    return count(s.explorer[seat].dragons) + int(s.mommy == seat)
-
-
-def outranks(s: State, her: int, me: int) -> bool:
-    """Most points; if tied, most eggshells (D21)."""
-    if points(s, her) != points(s, me):
-        return points(s, her) > points(s, me)
-    return count(s.explorer[her].shells) > count(s.explorer[me].shells)
-
-
-def ahead_of(s: State, me: int) -> int:
-    ahead = 0
-    for seat in range(s.seats):
-        ahead += outranks(s, seat, me)
-    return ahead
-
-
-def standing(s: State, score: Row, rank: Row) -> None:
-    """Points; equal points are ranked by shells, and equal shells share (D20, D21)."""
-    for seat in range(s.seats):
-        score[seat] = points(s, seat)
-        rank[seat] = 1 + ahead_of(s, seat)

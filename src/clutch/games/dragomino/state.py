@@ -9,24 +9,39 @@ from enum import IntEnum
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    event,
+    many,
+    number,
+    pieces,
+    places,
+    seat,
+    seats,
+    what,
+    whom,
+)
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
 from clutch.games.dragomino.data import (
-    DOMINO_NAMES,
-    EVENTS,
+    DOMINO_KEYS,
     FAMILIES,
     ISLAND,
     KINDS,
+    LANDSCAPES,
     MAX_SEATS,
+    MOST_EVENTS,
     OPTIONS,
+    REACH,
+    SIDE,
     SPOTS,
+    WAYS,
 )
 
-SIDE = 32
-REACH = 15
 HOME = REACH * SIDE + REACH  # the place (0, 0)
-WAYS = ("east", "north", "west", "south")  # of D12; a domino faces where its second half lies
-STEPS = np.array((1, SIDE, -1, -SIDE), np.int64)
+STEPS = np.array((1, SIDE, -1, -SIDE), np.int64)  # from a place to its neighbour, by way
 EDGES = 8  # 4 * half + way: the sides of a new domino in the order of D12, its middle included
 NONE = -1  # no domino, no square
 
@@ -41,6 +56,25 @@ class Phase(IntEnum):
     KEEPING = 4  # which of the two
 
 
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    PICK_NOW = 2  # the table waits for another kind of action: these five in the order of Phase
+    PLACE_NOW = 3
+    TAKE_NOW = 4
+    LOOK_NOW = 5
+    KEEP_NOW = 6
+    NOT_ON_DISPLAY = 7
+    OVERLAPS = 8  # a domino lies there already (D2)
+    FLOATS = 9  # it shares no edge with the island (D3)
+    SAME_EITHER_WAY = 10  # its halves are alike, so it faces east or north
+    NO_EGG_THERE = 11
+    NO_NEW_EGG = 12
+    NOT_TWO_NEW_EGGS = 13
+
+
 class Egg(IntEnum):
     """What lies at a spot: an egg's other side, if any egg lies there."""
 
@@ -50,33 +84,8 @@ class Egg(IntEnum):
     UNKNOWN = 3  # only in a view
 
 
-class Event(IntEnum):
-    """What can happen; `what` is a domino or a family of eggs."""
-
-    ROUND = 0  # round `many` begins, `seat` starts
-    PICKED = 1
-    PLACED = 2  # and `many` edges match
-    LOOKED = 3  # at two eggs
-    DRAGON = 4  # found, at spot `many` (0: an egg that nobody had seen)
-    SHELL = 5  # likewise; the Mommy Dragon leaves `whom`
-    RETURNED = 6  # an egg, to spot `many` (0: mixed in)
-    DISCARDED = 7
-    BONUS = 8  # a point for the Mommy Dragon
-    WON = 9  # with `many` points
-
-
-PAIRS = np.array([(a, b) for a in range(SPOTS + 1) for b in range(a, SPOTS + 1) if a < b or not a])
-
-
-class Act(IntEnum):
-    PICK = 0  # PICK + domino
-    PLACE = KINDS  # PLACE + 4 * place + way, of the first half
-    TAKE = PLACE + 4 * SIDE * SIDE  # TAKE + spot; spot 0 is an egg that nobody has seen
-    LOOK = TAKE + SPOTS + 1  # LOOK + a row of PAIRS: two spots
-    KEEP = LOOK + len(PAIRS)  # KEEP + 0 or 1
-
-
 def place_at(x: int, y: int) -> int:
+    """The place of a square of the grid."""
     return HOME + SIDE * y + x
 
 
@@ -85,42 +94,48 @@ def xy(place: int) -> tuple[int, int]:
     return place % SIDE - REACH, place // SIDE - REACH
 
 
-def laying(place: int, way: int) -> int:
-    """The action of laying a domino with its first half there, facing that way."""
-    return Act.PLACE + 4 * place + way
+SEAT = seats(MAX_SEATS)
+LAND = pieces("land", LANDSCAPES)  # a landscape, and the family of eggs that belongs to it
+DOMINO = pieces("domino", DOMINO_KEYS)
+EXPLORATION = pieces("domino", DOMINO_KEYS[:KINDS])  # all dominoes but the start
+SQUARE = places("square", (f"{x},{y}" for x, y in map(xy, range(SIDE * SIDE))))
+WAY = pieces("way", WAYS)
+SPOT = number(1, SPOTS, new=0)  # of an egg that was put back; new: an egg that nobody has seen
+LOOKED = pieces("looked", ("first", "second"))  # one of the two eggs that were looked at
+EGG = pieces("egg", tuple(egg.name.lower() for egg in Egg))
+PIECES = (LAND, DOMINO, WAY, LOOKED, EGG)
 
+# The spots of two eggs to look at, the lower first; both may be new.
+PAIRS = np.array([(a, b) for a in range(SPOTS + 1) for b in range(a, SPOTS + 1) if a < b or not a])
 
-def laid_by(action: int) -> tuple[int, int]:
-    """Where an action lays the first half, and which way the domino faces."""
-    return (action - Act.PLACE) // 4, (action - Act.PLACE) % 4
-
-
-def place_words(place: int, way: int) -> str:
-    x, y = xy(place)
-    return f"at {x},{y} facing {WAYS[way]}"
-
-
-def egg_words(spot: int) -> str:
-    return f"egg {spot}" if spot else "a new egg"
-
-
-def pair_words(first: int, second: int) -> str:
-    if second == 0:
-        return "two new eggs"
-    return f"{egg_words(first)} and {egg_words(second)}"
-
-
-ACTIONS = (
-    *(f"pick {name}" for name in DOMINO_NAMES[:KINDS]),
-    *(f"place {place_words(place, way)}" for place in range(SIDE * SIDE) for way in range(4)),
-    *(f"take {egg_words(spot)}" for spot in range(SPOTS + 1)),
-    *(f"look at {pair_words(int(first), int(second))}" for first, second in PAIRS),
-    "keep the first egg",
-    "keep the second egg",
+ACTIONS = Actions(
+    action("pick", domino=EXPLORATION),
+    action("place", square=SQUARE, way=WAY),  # the place of its first half, and where it faces
+    action("take", order="rows", rows=((spot,) for spot in range(SPOTS + 1)), egg=SPOT),
+    action("look", order="rows", rows=PAIRS, first=SPOT, second=SPOT),
+    action("keep", egg=LOOKED),
 )
+Act = ACTIONS.enum(__name__)
+laying, laid_by = ACTIONS.codec("place")
 # One square has 12 places for a domino to touch it, and each further square adds 4 at most (a
 # straight line does); an island to be added to has 14, and a domino lies in a place two ways.
 MOST_LEGAL = 2 * (12 + 4 * (2 * (ISLAND - 1) - 1))
+
+COUNT = number(0, 127)
+EVENTS = Events(
+    event("round", who=seat(SEAT), round=many(COUNT)),  # who starts
+    event("picked", who=seat(SEAT), domino=what(EXPLORATION)),
+    event("placed", who=seat(SEAT), domino=what(EXPLORATION), matches=many(number(0, 6))),
+    event("looked", who=seat(SEAT), family=what(LAND)),  # at two eggs
+    event("dragon", who=seat(SEAT), family=what(LAND), egg=many(SPOT)),
+    # holder: whom the Mommy Dragon leaves; nobody if the finder has her already
+    event("shell", who=seat(SEAT), family=what(LAND), holder=whom(SEAT), egg=many(SPOT)),
+    event("returned", who=seat(SEAT), family=what(LAND), spot=many(number(1, SPOTS, mixed=0))),
+    event("discarded", domino=what(EXPLORATION)),
+    event("bonus", who=seat(SEAT)),  # a point for the Mommy Dragon
+    event("won", who=seat(SEAT), points=many(COUNT)),
+)
+Event = EVENTS.enum(__name__)
 
 EXPLORER = record(
     ("laid", np.int8),  # dominoes on her island, the start included
@@ -153,8 +168,8 @@ FIELDS = (
     ("hand", HAND, 2),  # the two eggs looked at
     ("explorer", EXPLORER, MAX_SEATS),
 )
-STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
+VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)
 OPEN = (
     *("phase", "rounds", "opener", "mommy", "holding", "edge"),
     *("box", "display", "gone", "explorer"),

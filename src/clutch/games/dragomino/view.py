@@ -7,9 +7,9 @@ has seen, and those that only others have.  Without Thirst nothing is hidden but
 from collections.abc import Mapping
 
 from clutch.engine.kit.records import NOBODY, Seat, State, View
-from clutch.engine.kit.views import hear, look, recall, suppose
+from clutch.engine.kit.views import hear, look
 from clutch.games.dragomino.data import FAMILIES, SPOTS
-from clutch.games.dragomino.eggs import family, new_egg
+from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.state import Egg, Phase, lay_open
 
 
@@ -22,10 +22,10 @@ def show(s: State, seat: int, view: View) -> None:
     """Fill a blank view."""
     look(s, seat, view)
     lay_open(s, view)
-    for kin in range(FAMILIES):
-        view.nest[kin].egg = s.nest[kin].egg
+    for land in range(FAMILIES):
+        view.nest[land].egg = s.nest[land].egg
         if s.opt.thirst:
-            show_spots(s.nest[kin], seat, view.nest[kin])
+            show_spots(s.nest[land], seat, view.nest[land])
     if s.phase == Phase.KEEPING:
         show_hand(s, seat, view)
     hear(s, view)
@@ -55,26 +55,5 @@ def show_hand(s: State, seat: int, view: View) -> None:
 
 
 def saw(seen: int, seat: int) -> bool:
+    """Whether a seat is among those who have seen an egg."""
     return seat != NOBODY and seen >> seat & 1 == 1
-
-
-def imagine(view: View, s: State) -> None:
-    """A table that fits the view: an egg unknown to her is any one of those she has not seen."""
-    suppose(view, s)
-    lay_open(view, s)
-    s.nest = view.nest
-    s.hand = view.hand
-    if s.opt.thirst:
-        for nest in s.nest:
-            guess_spots(s, nest)
-    if s.phase == Phase.KEEPING:
-        for hand in s.hand:
-            if hand.egg == Egg.UNKNOWN:
-                hand.egg = new_egg(s, s.nest[family(s)])
-    recall(view, s)
-
-
-def guess_spots(s: State, nest: Seat) -> None:
-    for spot in range(SPOTS):
-        if nest.spot[spot] == Egg.UNKNOWN:
-            nest.spot[spot] = new_egg(s, nest)

@@ -11,13 +11,13 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
+from clutch.engine.kit.past import Drawn, PastMove
 from clutch.engine.kit.records import State
-from clutch.engine.past import Drawn, Move
 from clutch.games.dragons_eggs.data import ABILITIES, NONE
 from clutch.games.dragons_eggs.state import DOWN, EVERYONE, Act, Event, Phase, pair, paired
 
 
-def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
     """Change the others' bids and draws so that the moves lead to the imagined table `other`."""
     others = [tribe for tribe in range(int(other.seats)) if tribe != seat]
     rounds = 1
@@ -50,7 +50,7 @@ class Hand:
 
     def __init__(self) -> None:
         self.draws: list[Drawn] = []
-        self.leaving: list[Move] = []
+        self.leaving: list[PastMove] = []
 
     def left(self, first: int, last: int) -> list[int]:
         """The abilities that left from the `first` time until before the `last`."""
@@ -67,7 +67,7 @@ class Reshuffle(NamedTuple):
 class Abilities:
     """All that the others drew and what left their hands, and what they have in the end."""
 
-    def __init__(self, moves: list[Move], others: list[int], other: State) -> None:
+    def __init__(self, moves: list[PastMove], others: list[int], other: State) -> None:
         self.others, self.end = others, other
         self.hands = {seat: Hand() for seat in others}
         self.reshuffles: list[Reshuffle] = []
@@ -80,7 +80,7 @@ class Abilities:
             if other.phase == Phase.CHOOSING and other.tribe[seat].played_ability != NONE:
                 hand.leaving[-1].action = Act.PLAY + int(other.tribe[seat].played_ability)
 
-    def follow(self, move: Move) -> None:
+    def follow(self, move: PastMove) -> None:
         """Find out which draws of a move were whose."""
         nth = 0
         for kind, who, *_ in move.s.event[: move.s.told].tolist():

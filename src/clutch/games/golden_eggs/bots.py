@@ -8,9 +8,9 @@ import random
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NEVER, View
-from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY
+from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY, UNSEEN
 from clutch.games.golden_eggs.scoring import owned
-from clutch.games.golden_eggs.state import UNSEEN, Act, Phase
+from clutch.games.golden_eggs.state import Act, Phase
 
 TUNING = {"depth": 30, "explore": 0.2, "widen": 0.3, "percent": 100, "lean": 0.9}  # bots/tree.py
 POINT = 100
@@ -22,10 +22,10 @@ def weigh(view: View, action: int) -> int:
         return revealing(view, action - Act.REVEAL)
     if action < Act.TURN_DOWN:
         return taking(view, action - Act.TAKE)
-    if action < Act.PAIR:  # not one that makes a set for the next player
+    if action < Act.TAKE_PAIR:  # not one that makes a set for the next player
         return -POINT * int(view.known[view.middle[action - Act.TURN_DOWN]])
     if action < Act.SHUFFLE:
-        single = action - Act.PAIR
+        single = action - Act.TAKE_PAIR
         return worth(view, view.middle[view.shown[2 * single]], 2 - single)
     return threat(view) - 3 * fear(view) if action == Act.SHUFFLE else 0
 

@@ -7,25 +7,35 @@ from clutch.engine.kit.options import Option
 
 SEATS = range(2, 6)
 MAX_SEATS = 5
-EGG_NAMES = ("x", "3", "4", "5", "6", "7", "8", "9")
-KINDS = len(EGG_NAMES)
+EGG_KEYS = ("x", "3", "4", "5", "6", "7", "8", "9")
+KINDS = len(EGG_KEYS)
 BROKEN = 0  # the other eggs are 1 to 7, for No. 3 to No. 9
 SUPPLY = (5, 3, 4, 5, 6, 7, 8, 9)  # broken, then as many of each number as it says (G1)
 EGGS = 47
 OPEN = 3  # eggs that lie face up between turns (G6)
 LAST = 6  # with so many left, or fewer, the game ends (G24)
 TROPHY = 3  # points (G2)
+# What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
+# seen is minus that code.  A broken egg is taken when it is seen, so it never lies there known.
+GONE = 0
+UNSEEN = -KINDS
+UNKNOWN = -1  # a secret egg, to those who may not know it
 MOST_TAKEN = EGGS - LAST  # by single takes; so no more secrets and shuffles than this
-EVENTS = 32  # a shuffle, 3 + 5 reveals, the end, 5 unveiled, 7 trophies, 5 scores, 5 winners
+MOST_EVENTS = 32  # a shuffle, 3 + 5 reveals, the end, 5 unveiled, 7 trophies, 5 scores, 5 winners
 
 OPTIONS = (
-    Option(
-        "flip_new_only", 0, "Only eggs revealed this turn may be turned down again.", ruling="G14"
-    ),
-    Option("mix_face_down_only", 0, "A shuffle leaves the open eggs where they are.", ruling="G20"),
-    Option(
-        "two_stay_open", 0, "Without a shuffle, an open egg that is taken stays away.", ruling="G21"
-    ),
-    Option("finish_the_turn", 0, "The last turn is played out before the game ends.", ruling="G24"),
-    Option("easy", 0, "The children's game: only Reveal 2, and no trophies.", ruling="G32"),
+    Option("flip_new_only", 0, ruling="G14"),
+    Option("mix_face_down_only", 0, ruling="G20"),
+    Option("two_stay_open", 0, ruling="G21"),
+    Option("finish_the_turn", 0, ruling="G24"),
+    Option("easy", 0, ruling="G32"),
 )
+FACTS = {
+    "supply": SUPPLY,
+    "open": OPEN,
+    "last": LAST,
+    "broken": BROKEN,
+    "gone": GONE,
+    "unseen": UNSEEN,
+    "unknown": UNKNOWN,
+}

@@ -2,9 +2,9 @@
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NOBODY, State
-from clutch.games.golden_eggs.data import EGG_NAMES, EGGS, KINDS, LAST, OPEN, SUPPLY
-from clutch.games.golden_eggs.rules import may
-from clutch.games.golden_eggs.state import ACTIONS, GONE, UNSEEN, Phase
+from clutch.games.golden_eggs.data import EGG_KEYS, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
+from clutch.games.golden_eggs.rules import why
+from clutch.games.golden_eggs.state import ACTIONS, Phase, seen_of, unseen_of
 
 
 def pieces(s: State) -> list[int]:
@@ -29,7 +29,7 @@ def flaw(s: State) -> str:
 def count_flaw(s: State) -> str:
     for egg in range(KINDS):
         if s.bag[egg] < 0:
-            name = f"eggs No. {EGG_NAMES[egg]}" if egg else "broken eggs"
+            name = f"eggs No. {EGG_KEYS[egg]}" if egg else "broken eggs"
             return f"there are {SUPPLY[egg] - int(s.bag[egg])} {name} instead of {SUPPLY[egg]}"
     unseen = sum(egg == UNSEEN for egg in s.middle)
     total = sum(pieces(s)) - count(s.bag) + unseen
@@ -55,7 +55,7 @@ def turn_flaw(s: State) -> str:
         return "the turn is nobody's"
     elif s.left <= LAST and not late(s):
         return f"the game ends with {LAST} eggs left, but someone has the turn"
-    elif not any(may(s, action) for action in range(len(ACTIONS))):
+    elif not any(why(s, action) == 0 for action in range(len(ACTIONS))):
         return "nothing can be done"
     return ""
 
@@ -114,6 +114,6 @@ def mix_flaw(s: State) -> str:
         return "the shuffles are not in order, or a secret is missing"
     for row in s.blend[: s.mixes]:
         for egg in range(KINDS):
-            if row[egg] // 10 + row[egg] % 10 > SUPPLY[egg]:
-                return f"more eggs {EGG_NAMES[egg]} were shuffled than there are"
+            if unseen_of(row[egg]) + seen_of(row[egg]) > SUPPLY[egg]:
+                return f"more eggs {EGG_KEYS[egg]} were shuffled than there are"
     return ""

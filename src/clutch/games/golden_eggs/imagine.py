@@ -18,15 +18,18 @@ from clutch.engine.kit.chance import guess
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import State, View
 from clutch.engine.kit.views import recall, suppose
-from clutch.games.golden_eggs.data import BROKEN, KINDS
-from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
+from clutch.games.golden_eggs.data import BROKEN, KINDS, UNKNOWN
+from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
 
 TRIES = 20  # of a draw; then what all eggs weigh is summed up
 SURE_BITS = 24  # of a share: so fine that what is possible stays so
 FINE_BITS = 14  # of a throw of luck
+ONE_UNSEEN = blended(1, 0)
 SURE, FINE = 1 << SURE_BITS, 1 << FINE_BITS
-# the share of the unseen, for each blend (10 * unseen + seen)
-SHARE = np.array([(b // 10 << SURE_BITS) // max(1, b // 10 + b % 10) for b in range(100)], np.int64)
+# the share of the unseen among those mixed, for each blend
+SHARE = np.array(
+    [(unseen_of(b) << SURE_BITS) // max(1, unseen_of(b) + seen_of(b)) for b in range(100)], np.int64
+)
 
 
 def imagine(view: View, s: State) -> None:
@@ -61,7 +64,7 @@ def draw_secret(s: State, later: int, unseen: int) -> int:
     s.bag[egg] -= 1
     blend = s.blend
     for i in range(later, s.mixes):
-        blend[i, egg] -= 10
+        blend[i, egg] -= ONE_UNSEEN
     return egg
 
 

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from clutch.engine.kit.past import PastMove
 from clutch.engine.kit.records import NOBODY, State
-from clutch.engine.past import Move
 
 
-def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
     """A secret egg is the first that its move drew (G18); in the end all are shown."""
     if other.turn == NOBODY:
         return True

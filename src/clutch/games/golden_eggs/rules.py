@@ -1,6 +1,6 @@
 """The rules of Golden Eggs in the rulebook's order; CAPITALS are its headings.
 
-Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of RULES.md.
+Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of rules/en.md.
 """
 
 from clutch.engine.kit.chance import below, blind
@@ -8,10 +8,9 @@ from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, LAST, OPEN, SUPPLY
+from clutch.games.golden_eggs.data import BROKEN, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
 from clutch.games.golden_eggs.scoring import end_game
-from clutch.games.golden_eggs.scoring import standing as standing
-from clutch.games.golden_eggs.state import GONE, UNSEEN, Act, Event, Phase
+from clutch.games.golden_eggs.state import Act, Event, Phase, Reason, blended
 
 
 def setup(s: State) -> None:
@@ -42,38 +41,51 @@ def any_face_down(s: State) -> int:
     return place
 
 
-def may(s: State, action: int) -> bool:
-    """Whether the player whose turn it is may do this now; nobody may pass (G30)."""
+def why(s: State, action: int) -> int:
+    """Why the player whose turn it is may not do this now, or 0 if she may; no passing (G30)."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
     if action < Act.TAKE:
-        return may_reveal(s) and s.middle[action - Act.REVEAL] < 0
+        return why_not_reveal(s, action - Act.REVEAL)
     if action < Act.TURN_DOWN:
-        return may_take(s, action - Act.TAKE)
-    if action < Act.PAIR:
-        return s.phase == Phase.TIDYING and may_turn_down(s, action - Act.TURN_DOWN)
+        return why_not_take(s, action - Act.TAKE)
+    if action < Act.TAKE_PAIR:
+        return why_not_turn_down(s, action - Act.TURN_DOWN)
     if action < Act.SHUFFLE:
-        return s.phase == Phase.CHOOSING and s.fresh == 3  # G10
-    return s.phase == Phase.MIXING  # G19
+        if s.phase != Phase.CHOOSING:
+            return Reason.NOT_NOW
+        return Reason.NONE if s.fresh == 3 else Reason.NO_PAIR  # G10
+    return Reason.NONE if s.phase == Phase.MIXING else Reason.NOT_NOW  # G19
 
 
-def may_reveal(s: State) -> bool:
+def why_not_reveal(s: State, place: int) -> int:
     """At the start of a turn, when the rules ask for another egg, and to refill (G7, G21)."""
-    return s.phase <= Phase.REVEALING or s.phase == Phase.REFILLING
+    if s.phase > Phase.REVEALING and s.phase != Phase.REFILLING:
+        return Reason.NOT_NOW
+    if s.middle[place] < 0:
+        return Reason.NONE
+    return Reason.NO_EGG if s.middle[place] == GONE else Reason.FACE_UP
 
 
-def may_take(s: State, place: int) -> bool:
+def why_not_take(s: State, place: int) -> int:
     """Any egg as the whole turn, or one of two different ones just revealed (G9)."""
     if s.phase == Phase.TURN_STARTS:
-        return s.middle[place] != GONE and not s.opt.easy
-    if s.phase == Phase.CHOOSING and s.fresh == 2:
-        return place == s.shown[0] or place == s.shown[1]
-    return False
+        if s.opt.easy:
+            return Reason.EASY
+        return Reason.NO_EGG if s.middle[place] == GONE else Reason.NONE
+    if s.phase != Phase.CHOOSING or s.fresh != 2:
+        return Reason.NOT_NOW
+    revealed = place == s.shown[0] or place == s.shown[1]
+    return Reason.NONE if revealed else Reason.NOT_REVEALED
 
 
-def may_turn_down(s: State, place: int) -> bool:
+def why_not_turn_down(s: State, place: int) -> int:
     """Any open egg; by the option, one revealed this turn (G14)."""
-    return s.middle[place] > 0 and (not s.opt.flip_new_only or is_fresh(s, place))
+    if s.phase != Phase.TIDYING:
+        return Reason.NOT_NOW
+    if s.middle[place] <= 0:
+        return Reason.NO_EGG if s.middle[place] == GONE else Reason.FACE_DOWN
+    return Reason.OLD if s.opt.flip_new_only and not is_fresh(s, place) else Reason.NONE
 
 
 def is_fresh(s: State, place: int) -> bool:
@@ -84,7 +96,7 @@ def is_fresh(s: State, place: int) -> bool:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that the player `may` do, in the order of the action table."""
+    """All that the player may do, in the order of the action table."""
     if s.turn == NOBODY:
         return 0
     if s.phase == Phase.CHOOSING:
@@ -97,19 +109,21 @@ def legal(s: State, out: Row) -> int:
         return legal_flips(s, out)
     many, middle = 0, s.middle
     for place in range(EGGS):
-        out[many] = Act.REVEAL + place
-        many += middle[place] < 0
+        if middle[place] < 0:
+            out[many] = Act.REVEAL + place
+            many += 1
     if s.phase == Phase.TURN_STARTS and not s.opt.easy:
         for place in range(EGGS):
-            out[many] = Act.TAKE + place
-            many += middle[place] != GONE
+            if middle[place] != GONE:
+                out[many] = Act.TAKE + place
+                many += 1
     return many
 
 
 def legal_choices(s: State, out: Row) -> int:
     if s.fresh == 3:
-        out[0] = Act.PAIR
-        out[1] = Act.SINGLE
+        out[0] = Act.TAKE_PAIR
+        out[1] = Act.TAKE_SINGLE
     else:
         out[0] = Act.TAKE + int(min(s.shown[0], s.shown[1]))
         out[1] = Act.TAKE + int(max(s.shown[0], s.shown[1]))
@@ -119,17 +133,10 @@ def legal_choices(s: State, out: Row) -> int:
 def legal_flips(s: State, out: Row) -> int:
     many = 0
     for place in range(EGGS):
-        if may_turn_down(s, place):
+        if why_not_turn_down(s, place) == Reason.NONE:
             out[many] = Act.TURN_DOWN + place
             many += 1
     return many
-
-
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, those that may soon end apart."""
-    if s.left > LAST + 2:
-        return int(s.phase)
-    return Phase.TURN_ENDS + int(s.phase != Phase.TURN_STARTS)
 
 
 def play(s: State, action: int) -> None:
@@ -140,7 +147,7 @@ def play(s: State, action: int) -> None:
         reveal(s, me, action - Act.REVEAL)
     elif action < Act.TURN_DOWN:
         take(s, me, action - Act.TAKE)
-    elif action < Act.PAIR:
+    elif action < Act.TAKE_PAIR:
         turn_down(s, action - Act.TURN_DOWN)
     elif action < Act.SHUFFLE:
         take_pair_or_single(s, me, action)
@@ -182,7 +189,7 @@ def compare(s: State, me: Seat, egg: int) -> None:
 
 def take_pair_or_single(s: State, me: Seat, action: int) -> None:
     """A pair and another: both of the pair, or the single third (G10)."""
-    if action == Act.PAIR:
+    if action == Act.TAKE_PAIR:
         take_set(s, me, 2)
     else:
         take_open(s, me, s.shown[2])
@@ -297,17 +304,23 @@ def shuffle_eggs(s: State) -> None:
     """SHUFFLE: all eggs of the middle are turned down and mixed, then three revealed (G20)."""
     tell(s, Event.SHUFFLED, s.turn, 0, NOBODY, s.left - s.open * s.opt.mix_face_down_only)
     if s.secrets > 0:
-        s.after[s.mixes] = s.secrets
-        for egg in range(KINDS):
-            s.blend[s.mixes, egg] = 9 * s.bag[egg]  # and once more below: 10 * unseen + seen
-        forget_places(s)
-        for egg in range(KINDS):
-            s.blend[s.mixes, egg] += s.bag[egg]
-        s.mixes += 1
-    else:
-        forget_places(s)
+        note_blend(s)
+    forget_places(s)
     open_three(s)
     s.phase = Phase.TURN_ENDS
+
+
+def note_blend(s: State) -> None:
+    """What each can count of a shuffle: how many eggs of a number all had seen, how many nobody."""
+    s.after[s.mixes] = s.secrets
+    middle = s.middle
+    for egg in range(KINDS):
+        seen = int(s.known[egg])
+        if not s.opt.mix_face_down_only:
+            for place in range(EGGS):
+                seen += egg != BROKEN and middle[place] == egg
+        s.blend[s.mixes, egg] = blended(int(s.bag[egg]), seen)
+    s.mixes += 1
 
 
 def forget_places(s: State) -> None:

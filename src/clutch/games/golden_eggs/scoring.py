@@ -2,7 +2,8 @@
 
 from clutch.engine.kit.events import tell
 from clutch.engine.kit.piles import count, pour
-from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.records import NOBODY, Row, State, View
+from clutch.engine.kit.standings import rank_by_score
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, TROPHY
 from clutch.games.golden_eggs.state import Event
 
@@ -16,13 +17,13 @@ def end_game(s: State) -> None:
             winner = majority(s, egg)
             if winner != NOBODY:
                 tell(s, Event.TROPHY, winner, egg)
-    won, best = trophies(s), -EGGS
+    best = -EGGS
     for seat in range(s.seats):
-        score = score_of(s, seat, won)
+        score = score_of(s, seat)
         best = max(best, score)
         tell(s, Event.SCORED, seat, 0, NOBODY, score)
     for seat in range(s.seats):
-        if score_of(s, seat, won) == best:  # G29
+        if score_of(s, seat) == best:  # G29
             tell(s, Event.WON, seat, 0, NOBODY, best)
     s.turn = NOBODY
 
@@ -70,31 +71,41 @@ def majority(s: State, egg: int) -> int:
     return winner
 
 
-def trophies(s: State) -> int:
-    """How many trophies each player has, a digit of 16 each; in the easy game none (G34)."""
+def trophies(s: State, seat: int) -> int:
+    """How many golden eggs a player has won; in the easy game none (G34)."""
     won = 0
     if not s.opt.easy:
         for egg in range(1, KINDS):
-            winner = majority(s, egg)
-            if winner != NOBODY:
-                won += 1 << 4 * winner
+            won += majority(s, egg) == seat
     return won
 
 
-def score_of(s: State, seat: int, won: int) -> int:
-    """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
-    score = TROPHY * (won >> 4 * seat & 15) - owned(s, seat, BROKEN)
+def hatched(s: State, seat: int) -> int:
+    """How many eggs with a number a player has."""
+    eggs = 0
     for egg in range(1, KINDS):
-        score += owned(s, seat, egg)
-    return score
+        eggs += owned(s, seat, egg)
+    return eggs
+
+
+def score_of(s: State, seat: int) -> int:
+    """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
+    return hatched(s, seat) + TROPHY * trophies(s, seat) - owned(s, seat, BROKEN)
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
     """Most points; equals share a rank (G29)."""
-    won = trophies(s)
     for seat in range(s.seats):
-        score[seat] = score_of(s, seat, won)
-    for seat in range(s.seats):
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += score[other] > score[seat]
+        score[seat] = score_of(s, seat)
+    rank_by_score(s.seats, score, rank)
+
+
+SHEET = ("eggs", "golden", "broken")
+
+
+def sheet(view: View, out: Row) -> None:
+    """The parts of each score, as far as the view knows them."""
+    for seat in range(view.seats):
+        out[seat, 0] = hatched(view, seat)
+        out[seat, 1] = TROPHY * trophies(view, seat)
+        out[seat, 2] = -owned(view, seat, BROKEN)

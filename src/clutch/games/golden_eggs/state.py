@@ -9,15 +9,31 @@ from enum import IntEnum
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    event,
+    many,
+    number,
+    pieces,
+    places,
+    seat,
+    seats,
+    what,
+)
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
-from clutch.games.golden_eggs.data import EGGS, EVENTS, KINDS, MAX_SEATS, MOST_TAKEN, OPTIONS
-
-# What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
-# seen is minus that code.  A broken egg is taken when it is seen, so it never lies there known.
-GONE = 0
-UNSEEN = -KINDS
-UNKNOWN = -1  # a secret egg, to those who may not know it
+from clutch.games.golden_eggs.data import (
+    EGG_KEYS,
+    EGGS,
+    KINDS,
+    MAX_SEATS,
+    MOST_EVENTS,
+    MOST_TAKEN,
+    OPTIONS,
+    UNKNOWN,
+)
 
 
 class Phase(IntEnum):
@@ -32,46 +48,78 @@ class Phase(IntEnum):
     TURN_ENDS = 6  # for nothing: `play` goes on to the next turn
 
 
-class Act(IntEnum):
-    REVEAL = 0  # REVEAL + place
-    TAKE = REVEAL + EGGS  # TAKE + place
-    TURN_DOWN = TAKE + EGGS  # TURN_DOWN + place
-    PAIR = TURN_DOWN + EGGS
-    SINGLE = PAIR + 1
-    SHUFFLE = PAIR + 2
-    LEAVE = PAIR + 3
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    NOT_NOW = 2  # the turn waits for something else
+    NO_EGG = 3  # nothing lies at this place
+    FACE_UP = 4  # only face-down eggs are revealed
+    EASY = 5  # the easy game knows only Reveal 2 (G32)
+    NOT_REVEALED = 6  # only the two eggs just revealed may be taken (G9)
+    NO_PAIR = 7  # the revealed eggs are no pair and a single (G10)
+    FACE_DOWN = 8  # only open eggs are turned down
+    OLD = 9  # by the option, only eggs revealed this turn are turned down (G14)
 
 
-class Event(IntEnum):
-    """What can happen; `what` is an egg, `many` its place from 1 to 47 if no more is said."""
+SEAT = seats(MAX_SEATS)
+PLACE = places("place", range(1, EGGS + 1))
+EGG = pieces("egg", EGG_KEYS)
+COUNT = number(0, EGGS)
+POINTS = number(-EGGS, 127)
+PIECES = (EGG,)
 
-    BEGAN = 0  # `seat` has the first turn
-    REVEALED = 1
-    BROKE = 2  # revealed, broken, and taken
-    TOOK = 3  # face up
-    TOOK_SET = 4  # `many` of one number
-    TOOK_SECRET = 5  # face down, and only the taker knows what it is
-    TOOK_COVERED = 6  # face down, and all have seen it before
-    TURNED_DOWN = 7
-    SHUFFLED = 8  # `many` eggs
-    LEFT = 9  # did not shuffle
-    ENDED = 10  # `many` eggs are left
-    UNVEILED = 11  # `many` eggs that were face down
-    TROPHY = 12
-    SCORED = 13  # `many` points
-    WON = 14  # with `many` points
-
-
-ACTIONS = (
-    *(f"reveal egg {place}" for place in range(1, EGGS + 1)),
-    *(f"take egg {place}" for place in range(1, EGGS + 1)),
-    *(f"turn down egg {place}" for place in range(1, EGGS + 1)),
-    "take the pair",
-    "take the single",
-    "shuffle",
-    "do not shuffle",
+ACTIONS = Actions(
+    action("reveal", egg=PLACE),
+    action("take", egg=PLACE),
+    action("turn_down", egg=PLACE),
+    action("take_pair"),
+    action("take_single"),
+    action("shuffle"),
+    action("leave"),
 )
+Act = ACTIONS.enum(__name__)
 MOST_LEGAL = 2 * EGGS
+
+WHERE = many(PLACE._replace(least=1))  # events count places from 1
+EVENTS = Events(
+    event("began", who=seat(SEAT)),
+    event("revealed", who=seat(SEAT), egg=what(EGG), place=WHERE),
+    event("broke", who=seat(SEAT), egg=what(EGG), place=WHERE),  # revealed, broken, and taken
+    event("took", who=seat(SEAT), egg=what(EGG), place=WHERE),  # face up
+    event("took_set", who=seat(SEAT), egg=what(EGG), eggs=many(COUNT)),  # of one number
+    # face down, and only the taker knows what it is
+    event(
+        "took_secret", who=seat(SEAT), egg=what(EGG.but(unknown=UNKNOWN), secret=True), place=WHERE
+    ),
+    event("took_covered", who=seat(SEAT), egg=what(EGG), place=WHERE),  # and all have seen it
+    event("turned_down", who=seat(SEAT), egg=what(EGG), place=WHERE),
+    event("shuffled", who=seat(SEAT), eggs=many(COUNT)),
+    event("left", who=seat(SEAT)),  # did not shuffle
+    event("ended", eggs=many(COUNT)),  # so many are left
+    event("unveiled", who=seat(SEAT), eggs=many(COUNT)),  # that were face down
+    event("trophy", who=seat(SEAT), egg=what(EGG)),
+    event("scored", who=seat(SEAT), points=many(POINTS)),
+    event("won", who=seat(SEAT), points=many(POINTS)),
+)
+Event = EVENTS.enum(__name__)
+
+
+def blended(unseen: int, seen: int) -> int:
+    """How `blend` keeps what a shuffle mixed of an egg: those unseen until then, and those seen."""
+    return 10 * unseen + seen
+
+
+def unseen_of(blend: int) -> int:
+    """The eggs of a blend that nobody had seen."""
+    return blend // 10
+
+
+def seen_of(blend: int) -> int:
+    """The eggs of a blend that all had seen."""
+    return blend % 10
+
 
 PLAYER = record(
     ("front", np.int8, KINDS),  # eggs that lie face up before her
@@ -95,10 +143,10 @@ FIELDS = (
     # it is none of the secrets that were taken until then (see imagine.py).
     ("mixes", np.int8),  # how many, since the first secret
     ("after", np.int8, MOST_TAKEN),  # secrets that had been taken until then
-    ("blend", np.int8, (MOST_TAKEN, KINDS)),  # 10 * eggs unseen until then + eggs seen
+    ("blend", np.int8, (MOST_TAKEN, KINDS)),  # by egg: see blended()
 )
-STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)
+STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
+VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)
 OPEN = (
     *("phase", "left", "open", "fresh", "shown", "middle", "known", "player"),
     *("secrets", "taker", "mixes", "after"),

@@ -7,12 +7,10 @@ eggs taken face down, unseen, are secret; a view has them in its bag, with the u
 from collections.abc import Mapping
 
 from clutch.engine.kit.records import State, View
+from clutch.engine.kit.tally import of, one
 from clutch.engine.kit.views import look
-from clutch.games.golden_eggs.data import KINDS
-from clutch.games.golden_eggs.imagine import imagine
-from clutch.games.golden_eggs.state import UNKNOWN, Event, lay_open
-
-__all__ = ["hides", "imagine", "show"]
+from clutch.games.golden_eggs.data import KINDS, UNKNOWN
+from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
 
 
 def hides(options: Mapping[str, int]) -> bool:
@@ -32,29 +30,30 @@ def show_secrets(s: State, seat: int, view: View) -> None:
     """Others' secrets are still among the eggs that she has not seen, now and in every shuffle.
 
     A shuffle mixed those that had been taken until then: a sum that each can make from what all
-    saw.  They are counted in one number, two digits of 16 for each kind of egg.
+    saw.
     """
-    hidden, i = 0, 0
+    hidden, i = 0, 0  # a tally of others' secrets by egg, and the next secret
     for mix in range(s.mixes):
         while i < s.after[mix]:
             hidden += show_secret(s, i, seat, view)
             i += 1
         for egg in range(KINDS):
-            view.blend[mix, egg] = s.blend[mix, egg] + 10 * (hidden >> 8 * egg & 0xFF)
+            mixed = int(s.blend[mix, egg])
+            view.blend[mix, egg] = blended(unseen_of(mixed) + of(hidden, egg), seen_of(mixed))
     while i < s.secrets:
         hidden += show_secret(s, i, seat, view)
         i += 1
     for egg in range(KINDS):
-        view.bag[egg] = s.bag[egg] + (hidden >> 8 * egg & 0xFF)
+        view.bag[egg] = s.bag[egg] + of(hidden, egg)
 
 
 def show_secret(s: State, i: int, seat: int, view: View) -> int:
-    """Her own, or one more that is hidden from her."""
+    """Show a secret to its taker; to others it is one more hidden egg, returned as a tally."""
     if s.taker[i] == seat:
         view.secret[i] = s.secret[i]
         return 0
     view.secret[i] = UNKNOWN
-    return 1 << 8 * int(s.secret[i])
+    return one(s.secret[i])
 
 
 def hear(s: State, seat: int, view: View) -> None:

@@ -6,15 +6,16 @@ showed it to all.
 
 from random import Random
 
+from clutch.engine.kit.past import PastMove
 from clutch.engine.kit.records import Seat, State
-from clutch.engine.past import Move
 from clutch.games.t_rex.data import CARDS
 
 TRUMPS = 2  # draws of the setup before the first set of cards is shuffled
 PICKS = CARDS - 1  # draws of a shuffle
 
 
-def retell(moves: list[Move], seat: int, other: State, dice: Random) -> bool:
+def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
+    """Change the shuffles of the setup so that the same moves lead to `other`; always possible."""
     first, last = moves[0], moves[-1]
     for i in range(int(last.s.seats)):
         picks = slice(TRUMPS + i * PICKS, TRUMPS + (i + 1) * PICKS)

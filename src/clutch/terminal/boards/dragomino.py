@@ -9,7 +9,7 @@ from clutch.games.dragomino.data import DOMINO_NAMES, HALVES
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
 from clutch.games.dragomino.state import NONE, REACH, WAYS, Phase
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot, name_seats
+from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, name_seats
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -28,26 +28,26 @@ LEFT = 5  # letters before the first square of a row
 SQUARE = 3  # letters of a square
 
 
-def draw(view: "View", room: Room) -> Drawing:
-    row, names = view.row, view.names
+def draw(view: "View", area: Area) -> Drawing:
+    row, names = view.data, view.names
     lines = [Text().append(f"Round {row.rounds}   ", "bold")]
     lines[0].append("On display  ", "bold").append_text(lands(display(row)))
     if row.phase == Phase.PLACING:
         lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_NAMES[row.holding]))
         lines[0].append(f" ({names[row.turn]})")
     lines += [lands(line) for line in [*nests(row), *returned(row, names)]]
-    tight = room.height < TALL
+    tight = area.height < TALL
     if not tight:
         lines.append(Text())
     first = row.seat if row.seat != NONE else 0
     order = [(first + i) % row.seats for i in range(row.seats)]
     blocks = [block(view, seat) for seat in order]
     mine = len(lines)
-    lines += beside(blocks, room.width, tight)
+    lines += beside(blocks, area.width, tight)
     for line in lines:
         name_seats(line, names)
     spots = [] if row.seat == NONE else squares(view, mine)
-    place = PLACE.fullmatch(room.focus)
+    place = PLACE.fullmatch(area.focus)
     if place and row.phase == Phase.PLACING and row.seat == row.turn:
         ghost(view, lines, mine, place)
     return Drawing(Text("\n", no_wrap=True, overflow="crop").join(lines), spots)
@@ -67,7 +67,7 @@ def lands(line: str) -> Text:
 def block(view: "View", seat: int) -> list[Text]:
     """One island; its lands are coloured squares with their letters on."""
     out = []
-    for i, line in enumerate(island(view.row, seat, view.names)[:-1]):
+    for i, line in enumerate(island(view.data, seat, view.names)[:-1]):
         text = Text(line.ljust(LEFT) if i else line.replace("*", "▶"), "bold" if i == 0 else "")
         if i == 0:
             text.stylize(SEATS[seat], 0, 2)
@@ -108,14 +108,14 @@ def wide(one: list[Text]) -> int:
 
 def corner(view: "View") -> tuple[int, int]:
     """The x of the first column and the y of the first row of your island as drawn."""
-    west, _, _, north = bounds(view.row.explorer[view.row.seat])
+    west, _, _, north = bounds(view.data.explorer[view.data.seat])
     return west - MARGIN - REACH, north + MARGIN - REACH
 
 
 def squares(view: "View", top: int) -> list[Spot]:
     """Your squares: a click means a domino there."""
     west, north = corner(view)
-    _, east, south, _ = bounds(view.row.explorer[view.row.seat])
+    _, east, south, _ = bounds(view.data.explorer[view.data.seat])
     out = []
     for y in range(north, south - MARGIN - REACH - 1, -1):
         for x in range(west, east + MARGIN - REACH + 1):
@@ -129,7 +129,7 @@ def ghost(view: "View", lines: list[Text], top: int, place: re.Match[str]) -> No
     west, north = corner(view)
     x, y, (east, up) = int(place[1]), int(place[2]), STEPS[place[3]]
     for half, (px, py) in enumerate(((x, y), (x + east, y + up))):
-        name = HALVES[2 * view.row.holding + half]
+        name = HALVES[2 * view.data.holding + half]
         at, start = top + 1 + north - py, LEFT + SQUARE * (px - west)
         letters = name[:2].capitalize() + ("~" if name.endswith("~") else "?")
         if not 0 <= at < len(lines) or start < LEFT:

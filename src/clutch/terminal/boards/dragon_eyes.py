@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from clutch.games.dragon_eyes.data import EYE, STONE_NAMES
-from clutch.terminal.paint import FAINT, SEATS, Drawing, Room, Spot
+from clutch.games.dragon_eyes.data import EYE, STONE_KEYS
+from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -25,18 +25,18 @@ MANY = 5  # stones of a kind that are drawn one by one
 NARROW = 60
 
 
-def draw(view: "View", room: Room) -> Drawing:
-    row, names, spots = view.row, view.names, list[Spot]()
+def draw(view: "View", area: Area) -> Drawing:
+    row, names, spots = view.data, view.names, list[Spot]()
     wide = max(5, *(len(name) for name in names)) + 1
     bag, eyes = sum(map(int, row.bag)), int(row.bag[EYE])
     head = Text().append(f"Round {row.rounds}", "bold")
     head.append(f"   {bag} stones in the bag, {eyes} of them dragon eyes", FAINT)
     lines = [head, Text()]
-    lines += bag_lines(row.bag, wide, room.width)
+    lines += bag_lines(row.bag, wide, area.width)
     lines.append(Text().append(f"  {'loot':{wide}}", "bold") + heap(row.loot))
     here = len(lines) - 1
     spots += [Spot(here, *where, f"take {kind}") for kind, where in places(lines[here])]
-    lines.append(Text("  " + "─" * (min(room.width, NARROW + 12) - 4), FAINT))
+    lines.append(Text("  " + "─" * (min(area.width, NARROW + 12) - 4), FAINT))
     for seat in range(row.seats):
         me = row.thief[seat]
         line = Text().append("▶ " if seat == row.turn else "  ", f"bold {SEATS[seat]}")
@@ -46,11 +46,10 @@ def draw(view: "View", room: Room) -> Drawing:
         line.append(f"{'out ' + str(me.exit) if me.exit else '':6}", "italic" if me.exit else "")
         line.append(f"{me.score:3} points" if me.score != 1 else "  1 point", "bold")
         spots += [
-            Spot(len(lines), *where, f"rob seat {seat + 1} of {kind}")
-            for kind, where in places(line)
+            Spot(len(lines), *where, f"rob {seat + 1} {kind}") for kind, where in places(line)
         ]
         lines.append(line)
-    kept = lines if len(lines) <= room.height else [line for line in lines if line.plain]
+    kept = lines if len(lines) <= area.height else [line for line in lines if line.plain]
     gone = len(lines) - len(kept)
     text = Text("\n", no_wrap=True, overflow="crop").join(kept)
     return Drawing(text, [spot._replace(row=spot.row - gone) for spot in spots])
@@ -75,7 +74,7 @@ def heap(pile: Any, most: int = MANY) -> Text:
     out = Text()
     for stone, many in enumerate(map(int, pile)):
         if many:
-            name = STONE_NAMES[stone]
+            name = STONE_KEYS[stone]
             sign = "◉" if stone == EYE else "◆"
             stones = sign * many if many <= most else f"{sign}×{many}"
             out.append(f"{stones} {name}", SHADES[name])

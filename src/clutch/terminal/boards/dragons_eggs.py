@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, painted
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -34,10 +34,10 @@ PALETTE = Palette(
 )
 
 
-def draw(view: "View", room: Room) -> Drawing:
+def draw(view: "View", area: Area) -> Drawing:
     lines = str(view).rstrip().splitlines()
     own = [line for line in lines if line.startswith("Your abilities")]
     rest = [line for line in lines if line not in own]
     while rest and not rest[-1].strip():
         rest.pop()
-    return painted("\n".join([*rest[:2], *own, *rest[2:]]), view.names, PALETTE, room)
+    return painted("\n".join([*rest[:2], *own, *rest[2:]]), view.names, PALETTE, area)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, painted
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -26,9 +26,9 @@ PALETTE = Palette(
         (r"(?<= )\.(?= |$)", FAINT),
         (r"^\[9\] face up.*$", FAINT),
     ),
-    spots=((r"(?<= )(\d+) [\[(].[\])]<?", r"egg \1"),),
+    spots=((r"(?<= )(\d+) [\[(].[\])]<?", r"\\w+ \1"),),
 )
 
 
-def draw(view: "View", room: Room) -> Drawing:
-    return painted(str(view), view.names, PALETTE, room)
+def draw(view: "View", area: Area) -> Drawing:
+    return painted(str(view), view.names, PALETTE, area)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from clutch.terminal.paint import FAINT, Drawing, Palette, Room, painted
+from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, painted
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -34,8 +34,8 @@ PALETTE = Palette(
 )
 
 
-def draw(view: "View", room: Room) -> Drawing:
-    drawing = painted(str(view), view.names, PALETTE, room)
+def draw(view: "View", area: Area) -> Drawing:
+    drawing = painted(str(view), view.names, PALETTE, area)
     lines = drawing.text.plain.split("\n")
     heads = [i for i, line in enumerate(lines) if line.startswith(("Your hand", "Seen", "Left"))]
     hand = range(heads[0], heads[1] if len(heads) > 1 else len(lines)) if heads else range(0)

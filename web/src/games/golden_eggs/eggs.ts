@@ -1,18 +1,14 @@
 // The eggs of the box, and what a view says of them.
 import type { GoldenEggsView } from '../../api'
+import { description, facts } from './rules.gen'
 
-export const BROKEN = 0
-export const GONE = 0
-export const UNSEEN = -8
-export const UNKNOWN = -1
-export const NUMBERS = [1, 2, 3, 4, 5, 6, 7] // codes of No. 3 to No. 9
-export const SUPPLY = [5, 3, 4, 5, 6, 7, 8, 9]
-export const OPEN = 3
-export const LAST = 6
-export const TROPHY = 3
+export const BROKEN = facts.broken
+export const UNKNOWN = facts.unknown
+/** The codes of the numbered eggs. */
+export const NUMBERS = facts.supply.map((_, egg) => egg).filter((egg) => egg !== BROKEN)
 
 /** What is printed on an egg. */
-export const name = (egg: number): string => (egg === BROKEN ? 'x' : String(egg + 2))
+export const name = (egg: number): string => description.pieces.egg[egg]
 
 /** What lies before a player, as this seat may be shown it. */
 export interface Front {

@@ -1,35 +1,34 @@
 import type { GoldenEggsView } from '../../api'
 import { heard, seenBy, taken, type Luck } from '../luck'
-import { SUPPLY, UNSEEN } from './eggs'
-
-const BEGAN = 0
-const REVEALED = 1
-const BROKE = 2
-const TOOK_SECRET = 5
-const SHUFFLED = 8
+import { facts, type Event } from './rules.gen'
 
 /** Who begins, every egg that nobody had seen, and after a shuffle the places that were opened. */
 const luck: Luck = function* (frames, chance) {
-  const bag = [...SUPPLY] // the eggs that nobody has seen, or that were mixed again
+  const bag = [...facts.supply] // the eggs that nobody has seen, or that were mixed again
   for (let move = 0; move < frames.length; move++) {
     const now = seenBy<GoldenEggsView>(frames[move])
     const middle = move
       ? [...seenBy<GoldenEggsView>(frames[move - 1]).middle]
-      : Array<number>(now.middle.length).fill(UNSEEN)
+      : Array<number>(now.middle.length).fill(facts.unseen)
     let lots = false // whether chance says which place is opened
-    for (const { kind, seat, what, many } of heard(frames[move])) {
-      if (kind === BEGAN) {
-        yield { move, drawn: chance.below(now.seats), shown: seat }
+    for (const event of heard<Event>(frames[move])) {
+      if (event.name === 'began') {
+        yield { move, drawn: chance.below(now.seats), shown: event.args[0] }
         lots = true
-      } else if (kind === SHUFFLED) {
+      } else if (event.name === 'shuffled') {
         mix(middle, bag, !now.opt.mix_face_down_only)
         lots = true
-      } else if (kind === REVEALED || kind === BROKE || kind === TOOK_SECRET) {
-        const place = many - 1
-        const down = middle.flatMap((egg, at) => (egg < 0 ? [at] : []))
+      } else if (
+        event.name === 'revealed' ||
+        event.name === 'broke' ||
+        event.name === 'took_secret'
+      ) {
+        const [, egg, at] = event.args
+        const place = at - 1
+        const down = middle.flatMap((each, i) => (each < 0 ? [i] : []))
         if (lots) yield { move, drawn: down[chance.below(down.length)], shown: place }
-        if (middle[place] === UNSEEN) yield { move, drawn: taken(bag, chance), shown: what }
-        middle[place] = what // so that it is not drawn twice; a broken one is 0, which is gone
+        if (middle[place] === facts.unseen) yield { move, drawn: taken(bag, chance), shown: egg }
+        middle[place] = egg // so that it is not drawn twice; a broken one is 0, which is gone
       }
     }
   }
@@ -38,8 +37,8 @@ const luck: Luck = function* (frames, chance) {
 function mix(middle: number[], bag: number[], openToo: boolean): void {
   middle.forEach((egg, place) => {
     if (egg === 0 || (egg > 0 && !openToo)) return
-    if (egg !== UNSEEN) bag[Math.abs(egg)] += 1
-    middle[place] = UNSEEN
+    if (egg !== facts.unseen) bag[Math.abs(egg)] += 1
+    middle[place] = facts.unseen
   })
 }
 

@@ -1,0 +1,100 @@
+"""Save games to files and open them again; write text files whole or not at all."""
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clutch.engine.errors import BadFile, BadPosition
+
+if TYPE_CHECKING:
+    from clutch.engine.table import Table
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replace the file by `text` in one step, as UTF-8; raises BadFile and leaves it as it was."""
+    target = writable(path)
+    draft = target.with_name(f".{target.name[:40]}.{os.getpid()}")
+    try:
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadFile(f"{path} cannot be written: {reason}.") from None
+
+
+def writable(path: Path) -> Path:
+    """The absolute path; raises BadFile if it is plain that no file can be written there."""
+    try:
+        target = path.expanduser().resolve()
+        if target.is_dir():
+            raise BadFile(f"{path} is a folder: give the name of a file in it.")
+        if target.exists() and not target.is_file():
+            raise BadFile(f"{path} is not an ordinary file.")
+        if target.exists() and not os.access(target, os.W_OK):
+            raise BadFile(f"{path} may not be written over.")
+        if not target.parent.is_dir():
+            raise BadFile(f"There is no folder {path.parent}.")
+        if not os.access(target.parent, os.W_OK):
+            raise BadFile(f"The folder {path.parent} may not be written in.")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise BadFile(f"{path} cannot be written: {error}.") from None
+    return target
+
+
+def game_text(table: "Table") -> str:
+    """The game as it is saved: its record with the secret, so that it can be continued.
+
+    A table that was read from a position has no record; it is saved as a position.
+    """
+    if table.deal is None:
+        return f"{table}\n"
+    return json.dumps(table.record(unsealed=True), indent=1, ensure_ascii=False) + "\n"
+
+
+def open_game(path: Path, name: str | None, seed: int | None, options: dict[str, str]) -> "Table":
+    """The table in a file, which holds a record with its secret, or a position as text.
+
+    `name` is the game's, needed where a position does not say it; `seed` and `options` are for
+    positions only. Raises BadFile, or BadRecord for a record that is not true.
+    """
+    from clutch.archive import contents
+
+    text = contents(path)
+    if text.lstrip().startswith(("{", "[")):
+        return from_record(path, text, name, seed is not None or bool(options))
+    return from_position(path, text, name, seed, options)
+
+
+def from_record(path: Path, text: str, name: str | None, changed: bool) -> "Table":
+    """The table of a record; raises BadFile if another game, a seed or options were asked for."""
+    import clutch
+    from clutch.archive import parsed, replay
+
+    record = parsed(text, path)
+    if name is not None and clutch.game(name).name != record["game"]:
+        raise BadFile(f"{path} is a game of {record['game']}, not of {name}.")
+    if changed:
+        raise BadFile(f"{path} is a game that was dealt: its seed and options are in it.")
+    return replay(record)
+
+
+def from_position(
+    path: Path, text: str, name: str | None, seed: int | None, options: dict[str, str]
+) -> "Table":
+    """The table of a position; its first line may name the game ("dragon_eyes rules 1")."""
+    import clutch
+
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    word, rules, _ = first.partition(" rules ")
+    if name is None and not rules:
+        raise BadFile(f"{path} does not say which game it is: give its name before --from.")
+    game = clutch.game(word.strip() if name is None else name)
+    try:
+        table: Table = game.read(text, seed, **options)
+    except BadPosition as error:
+        raise BadFile(f"{path}: {error}") from None
+    return table

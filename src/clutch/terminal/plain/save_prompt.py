@@ -1,0 +1,63 @@
+"""Saving a game at the plain prompt: ask for a file name until one can be written."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clutch import files
+from clutch.engine.errors import ClutchError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from clutch.terminal.saving import GameSaver
+
+NAME = "Save as (Enter: not at all) > "
+
+
+def ask(question: str) -> str:
+    """The answer to a question; empty after Ctrl-C or at the end of input."""
+    try:
+        return input(question).strip()
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return ""
+
+
+def save_at_end(saver: "GameSaver", console: "Console", question: str) -> None:
+    """Save to the file that was given with --save; without one, ask `question` for a name."""
+    if saver.path is not None:
+        if not save(saver, console, saver.path):
+            save_as(saver, console, ask(NAME))  # do not lose a game that was to be saved
+    elif not saver.safe:
+        save_as(saver, console, ask(question))
+
+
+def save_as(saver: "GameSaver", console: "Console", name: str) -> None:
+    """Save under this name; ask for another one until that succeeds or the answer is empty."""
+    while name:
+        path = Path(name)
+        if may_write(path) and save(saver, console, path):
+            return
+        name = ask(NAME)
+    console.print("Not saved.")
+
+
+def may_write(path: Path) -> bool:
+    """Whether there is no such file, or the person allows to write over it."""
+    try:
+        if not files.writable(path).exists():
+            return True
+    except ClutchError:
+        return True  # saving will print the reason
+    return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
+
+
+def save(saver: "GameSaver", console: "Console", path: Path) -> bool:
+    """Save the game, and print where or why not; whether it was saved."""
+    try:
+        saver.save(path)
+    except ClutchError as error:
+        console.print(str(error), style="red", soft_wrap=True)
+        return False
+    console.print(f"Saved to {path}.", soft_wrap=True)
+    return True

@@ -1,0 +1,253 @@
+"""RemoteTable: a seat at a server's table; the server decides which moves are legal."""
+
+import getpass
+import json
+import secrets
+import threading
+from typing import TYPE_CHECKING, Any
+
+from clutch.engine.errors import ClutchError
+from clutch.engine.kit.declarations import Event
+from clutch.engine.kit.records import NOBODY
+from clutch.engine.player_names import LONGEST_NAME
+from clutch.engine.table import Place
+from clutch.engine.view import View
+from clutch.games import game as game_named
+from clutch.terminal.server_connection import Connection, Link, NoServer
+from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
+from clutch.terminal.view_from_json import view_record
+
+if TYPE_CHECKING:
+    from clutch.engine.kit.declarations import Action
+    from clutch.engine.table import Table
+
+
+class RemoteTable(TerminalTable):
+    """A seat at a server's table, kept up to date by the messages that `step` receives.
+
+    Requests and messages come from different threads: both change the fields under the lock
+    `changing` and then publish a new snapshot, which is read without it.
+    """
+
+    def __init__(self, link: Link, seat: int, info: dict[str, Any]) -> None:
+        """`info` is the server's description of the table."""
+        self.seat, self.people = seat, (seat,)
+        self.connection = Connection(link)
+        self.game = game_named(info["game"])
+        self.lines: list[LogLine] = []
+        self.notes = []
+        self.position: dict[str, Any] | None = None  # None before the deal
+        self.pending = ""  # the id of the request that the server has not answered yet
+        self.tries = 0  # to connect again
+        self.link = str(link)
+        self.changing = threading.Lock()
+        self.set_info(info)
+        self.publish()
+
+    @classmethod
+    def join(cls, text: str, name: str, seat: int | None) -> "RemoteTable":
+        """Take a seat at the table of a link, or take the seat again that its token opens."""
+        link = Link.read(text)
+        check_rules(link.ask(""))
+        if link.token:
+            state = link.ask("/state")
+            info = state["table"]
+            if info["status"] == "playing":
+                info = link.ask("/return", post=True)
+            return cls(link, state["seat"], info)
+        request = {"name": name or login_name(), "salt": secrets.token_hex(8), "seat": seat}
+        joined = link.ask("/join", request)
+        return cls(link._replace(token=joined["token"]), joined["seat"], joined["table"])
+
+    # The state.
+
+    def set_info(self, info: dict[str, Any]) -> None:
+        self.info = info
+        self.seal = info["fairness"]["commitment"]
+        self.chairs = [
+            Chair(s["name"] or f"Seat {s['seat'] + 1}", self.player_of(s)) for s in info["seats"]
+        ]
+
+    def player_of(self, seat: dict[str, Any]) -> str:
+        """The player of a seat, as `Chair` has it."""
+        if seat["seat"] == self.seat:
+            return "you"
+        if seat["name"] is None:
+            return "free"
+        stand_in = f"away, {seat['stand_in']} plays" if seat["stand_in"] else ""
+        return seat["bot"] or stand_in or ("away" if seat["left"] else "person")
+
+    def publish(self) -> None:
+        """Replace the snapshot by one of the state as it is now."""
+        view, standing = None, list[Place]()
+        if self.position is not None:
+            record = view_record(self.game, self.position["view"])
+            view = View(self.game, record, [chair.name for chair in self.chairs])
+            standing = [Place(**place) for place in self.position["standing"] or ()]
+        turn = None if view is None else view.turn
+        self.current = Snapshot(
+            people=self.people,
+            seat=self.seat,
+            view=view,
+            log=list(self.lines),
+            chairs=self.chairs,
+            mine=turn == self.seat and not self.pending,  # or it would be asked for twice
+            made=self.answers,
+            standing=standing,
+        )
+
+    @property
+    def answers(self) -> int | None:
+        """The number of the event that a move now would answer; None before the deal."""
+        return None if self.position is None else self.position["answers"]
+
+    def snapshot(self) -> Snapshot:
+        return self.current
+
+    # Requests.
+
+    def play(self, move: "Action") -> None:
+        self.request(type="play", move=move.id)
+
+    def take_back(self) -> None:
+        self.request(type="take_back")
+
+    def request(self, **message: Any) -> None:
+        """Send a message that refers to the position as it is; raises NoServer if it cannot."""
+        with self.changing:
+            if self.position is None:
+                raise NoServer("The game has not begun.")
+            answers, mark = self.answers, secrets.token_hex(4)
+            self.pending = mark  # before it is sent: the answer may be quick
+            self.publish()
+        try:
+            self.connection.send(re=mark, seq=answers, **message)
+        except NoServer:
+            with self.changing:
+                self.pending = ""
+                self.publish()
+            raise
+
+    def hints(self) -> list[Hint]:
+        moves = self.connection.link.ask("/advice")["moves"]
+        return [Hint(self.game.action(m["id"]), m["chance"], m["error"]) for m in moves]
+
+    # Messages.
+
+    def step(self) -> bool:
+        """Receive one message, or connect again after a break."""
+        message = self.connection.receive()
+        if message is None and not self.connection.closed.is_set():
+            if self.tries == 0:
+                self.notes.append("The connection broke; coming back …")
+            self.connection.wait(self.tries)
+            self.tries += 1
+        elif message is not None:
+            self.tries = 0
+            self.receive(message)
+        return not self.connection.closed.is_set()
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Bring the state up to date with a message of the server."""
+        kind = message["type"]
+        again = kind == "state" or (kind == "event" and message["kind"] == "took_back")
+        lines = self.whole_log() if again and message["position"] is not None else None
+        with self.changing:
+            if kind == "state":
+                self.set_info(message["table"])
+                self.position, self.pending = message["position"], ""
+            elif kind == "event":
+                self.receive_event(message)
+            elif kind == "refused":
+                self.pending = ""
+                self.notes.append(message["message"])
+            if lines is not None:
+                self.lines = [LogLine(self.mover_in(text), text) for text in lines]
+            self.publish()
+
+    def receive_event(self, event: dict[str, Any]) -> None:
+        if event["table"] is not None:
+            self.set_info(event["table"])
+        before = self.answers
+        self.position = event["position"]
+        if self.answers != before:
+            self.pending = ""
+        if event["kind"] != "took_back":
+            seat = NOBODY if event["seat"] is None else event["seat"]
+            events = [one for frame in event["frames"] for one in frame["events"]]
+            self.lines.extend(LogLine(seat, text) for text in self.sentences(events))
+
+    def whole_log(self) -> list[str]:
+        """The log from its beginning, after a break or a move taken back."""
+        return self.sentences(self.connection.link.ask("/story")["events"])
+
+    def sentences(self, events: list[dict[str, Any]]) -> list[str]:
+        """Events of the game as this seat reads them."""
+        messages, names = self.game.messages(), [chair.name for chair in self.chairs]
+        heard = (Event(event["name"], tuple(event["args"])) for event in events)
+        return [text for event in heard if (text := messages.event(event, names, self.seat))]
+
+    def mover_in(self, text: str) -> int:
+        """The seat that a log line is about, as far as its first word says."""
+        first = text.split(" ", 1)[0].removesuffix("'s")
+        if first == "You":
+            return self.seat
+        return next((i for i, chair in enumerate(self.chairs) if chair.name == first), NOBODY)
+
+    # The end.
+
+    @property
+    def leaving(self) -> str:
+        if self.current.over:
+            return ""
+        if self.position is None:
+            return "The game has not begun: your seat is free for another."
+        return (
+            f"A bot plays for you from {self.info['takeover']} seconds after you leave. "
+            f"Your seat stays yours: clutch play --join '{self.connection.link.seat}'"
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The server's record of the game; raises NoServer before it is over."""
+        if not self.current.over:
+            raise NoServer("The server keeps this table; its record can be saved when it is over.")
+        record: dict[str, Any] = self.connection.link.ask("/record")
+        return record
+
+    def finished_game(self) -> "Table | None":
+        from clutch import archive
+
+        return archive.replay(self.record())
+
+    def game_text(self) -> str:
+        return json.dumps(self.record(), indent=1, ensure_ascii=False) + "\n"
+
+    def close(self) -> None:
+        """Tell the server that the seat is empty; a bot plays it after a while."""
+        if self.connection.closed.is_set():
+            return
+        broken = self.connection.socket is None
+        self.connection.close()
+        if not self.current.over and not broken:
+            try:
+                self.connection.link.ask("/leave", post=True)
+            except ClutchError:
+                return  # the server notices by itself that nobody answers
+
+
+def check_rules(info: dict[str, Any]) -> None:
+    """Raise NoServer, before a seat is taken, if the server plays by other rules than we do."""
+    game = game_named(info["game"])
+    if info["rules"] != game.version:
+        raise NoServer(
+            f"The server plays rules version {info['rules']} of {game.title}; "
+            f"here it is version {game.version}."
+        )
+
+
+def login_name() -> str:
+    """The name for a person who gives none: that of their login."""
+    try:
+        return getpass.getuser()[:LONGEST_NAME]
+    except (OSError, KeyError):
+        return "Guest"

@@ -1,0 +1,166 @@
+"""Internals of other packages that we depend on: docs/internals.md lists them.
+
+Each test here fails when an upgrade changes the internal, and says so sooner and more clearly than
+whatever would break.
+"""
+
+import asyncio
+import inspect
+import re
+import sys
+from enum import IntEnum
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from support.emulated_warp import needs_compiler
+
+import clutch
+
+SOURCE = Path(clutch.__file__).parent
+PAGE = SOURCE.parents[1] / "docs" / "internals.md"
+ROWS = [
+    [cell.strip() for cell in line.strip("|\n").split("|")]
+    for line in PAGE.read_text(encoding="utf-8").splitlines()
+    if line.startswith("| ")
+][1:]
+NAME = re.compile(r"`([\w.]+)")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: NAME.findall(row[0])[0])
+def test_a_row_of_the_page_is_up_to_date(row: list[str]) -> None:
+    internal, pinned, package, _, tests = row
+    if pinned != "Python":
+        name, number = pinned.split()
+        if name == "numba-cuda" and sys.platform == "darwin":
+            pytest.skip("there is none for macOS")
+        assert version(name).startswith(f"{number}."), f"{name} is {version(name)}"
+    sources = "".join(
+        file.read_text(encoding="utf-8") for file in (SOURCE / package.strip("`")).rglob("*.py")
+    )
+    used = NAME.findall(internal)[0].rpartition(".")[2].removesuffix("()")
+    assert re.search(rf"\b{used}\b", sources), f"{package} does not use {used}"
+    for test in re.findall(r"`((?:tests|benchmarks)/[\w/.]+)`", tests):
+        assert (PAGE.parents[1] / test).exists(), test
+
+
+def test_uvicorns_protocol_has_what_our_subclass_uses() -> None:
+    from uvicorn.protocols.websockets import websockets_sansio_impl as theirs
+
+    ours = theirs.WebSocketsSansIOProtocol
+    for name in ("handle_connect", "data_received", "shutdown", "send_receive_event_to_app"):
+        assert callable(getattr(ours, name)), name
+    assert inspect.iscoroutinefunction(ours.send)
+    source = inspect.getsource(ours)
+    for field in ("handshake_complete", "close_sent", "queue", "curr_msg_data_type", "frames"):
+        assert f"self.{field}" in source, field
+
+
+def test_uvicorns_supervisor_takes_our_socket() -> None:
+    from uvicorn.supervisors import Multiprocess
+
+    assert list(inspect.signature(Multiprocess).parameters) == ["config", "sockets"]
+
+
+def test_websockets_masks_and_unmasks() -> None:
+    from websockets.utils import apply_mask
+
+    masked = apply_mask(b"dragon", b"\x01\x02\x03\x04")
+    assert masked != b"dragon" and apply_mask(masked, b"\x01\x02\x03\x04") == b"dragon"
+
+
+def test_a_free_lock_is_acquired_at_the_first_step() -> None:
+    async def steps() -> tuple[bool, bool]:
+        lock, found = asyncio.Lock(), []
+        for _ in range(2):
+            waiting = lock.acquire()
+            try:
+                waiting.send(None)
+                found.append(False)
+            except StopIteration:
+                found.append(True)
+            waiting.close()
+        return found[0], found[1]
+
+    assert asyncio.run(steps()) == (True, False), "free, then taken"
+
+
+class Colour(IntEnum):
+    RED = 1
+
+
+def test_numba_compiles_a_function_once_for_numbers_of_every_width() -> None:
+    import numba
+    import numpy as np
+
+    from clutch.engine.compile import one_number
+
+    callee = one_number(numba.njit(lambda a, b=2: a + b))
+    caller = numba.njit(lambda a, b, c: callee(a) + callee(b, 3) + callee(c) + callee(a, b=5))
+    assert caller(np.int8(1), np.int32(2), Colour.RED) == 1 + 2 + 2 + 3 + 1 + 2 + 1 + 5
+    assert len(callee.signatures) == 1
+
+
+def test_numba_leaves_out_the_wrappers_for_python() -> None:
+    import numba
+
+    bare = numba.njit(lambda a: a, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    assert numba.njit(lambda a: bare(a))(3) == 3
+    assert bare.targetoptions["no_cpython_wrapper"]
+    both = numba.njit(lambda a: a)
+    assert both(3) == 3
+    wrapper = "@_ZN7cpython"
+    assert wrapper in both.inspect_llvm(both.signatures[0])
+    assert wrapper not in bare.inspect_llvm(bare.signatures[0])
+
+
+def test_numba_caches_where_it_is_told_when_a_function_is_decorated(tmp_path: Path) -> None:
+    import numba
+
+    from clutch.engine.compile import cache_in
+
+    with cache_in(tmp_path):
+        made = numba.njit(cached, cache=True)
+    assert made(1) == 2
+    assert [file.name.partition("-")[0] for file in tmp_path.rglob("*.nbi")] == [
+        "test_internals.cached"
+    ]
+
+
+def cached(a: int) -> int:
+    return a + 1
+
+
+@needs_compiler
+def test_numba_cuda_lets_us_change_a_device_function_and_keep_a_launch() -> None:
+    from numba.cuda import codegen, dispatcher
+
+    def names(f: object) -> list[str]:
+        return list(inspect.signature(f).parameters)  # type: ignore[arg-type]
+
+    assert names(dispatcher.CUDADispatcher.compile_device) == ["self", "args", "return_type"]
+    kernel = dispatcher._Kernel
+    assert names(kernel._prepare_args) == ["self", "ty", "val", "stream", "retr", "kernelargs"]
+    assert "self._codelibrary" in inspect.getsource(kernel)
+    assert names(codegen.CUDACodeLibrary.get_cufunc) == ["self"]
+    assert "self.pre_launch_callbacks = []" in inspect.getsource(dispatcher._LaunchConfiguration)
+
+
+def test_pettingzoo_logs_a_sentence_of_ours() -> None:
+    from pettingzoo.utils.env_logger import EnvLogger
+
+    assert list(inspect.signature(EnvLogger._generic_warning).parameters) == ["msg"]
+
+
+def test_textuals_input_takes_keys_in_on_key() -> None:
+    from textual.widgets import Input
+
+    assert inspect.iscoroutinefunction(Input._on_key)
+    assert list(inspect.signature(Input._on_key).parameters) == ["self", "event"]
+
+
+def test_cyclopts_says_what_it_could_not_convert(capsys: pytest.CaptureFixture[str]) -> None:
+    from clutch.cli import main
+
+    assert main(["simulate", "dragon_eyes", "--seed", "many"]) == 2
+    assert '"many" is not a whole number' in capsys.readouterr().err

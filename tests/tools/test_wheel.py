@@ -1,0 +1,53 @@
+"""What people install: wheel and sdist, built here, put into an empty environment, played."""
+
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+import release
+
+READ = ("clutch/cli/play.py", "clutch/terminal/app.tcss", "clutch/engine/record.schema.json")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    release.build(folder)
+    return folder
+
+
+def test_the_wheel_holds_all_that_the_program_reads(built: Path) -> None:
+    names = zipfile.ZipFile(next(built.glob("*.whl"))).namelist()
+    told = (
+        "clutch/games/t_rex/rules/en.md",
+        "clutch/games/t_rex/words/ja.ftl",
+        "clutch/words/en.ftl",
+    )
+    for read in (*READ, *told, "clutch/py.typed"):
+        assert read in names
+    assert any(name.endswith("licenses/NOTICE") for name in names)
+    assert not any(name.startswith(("tests", "docs")) for name in names)
+
+
+def test_the_sdist_holds_what_is_needed_to_build_and_to_test(built: Path) -> None:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
+        inside = {name.partition("/")[2] for name in sdist.getnames()}
+    for wanted in ("src/clutch/__init__.py", "tests/conftest.py", "docs/index.md", "mkdocs.yml"):
+        assert wanted in inside
+
+
+@pytest.mark.parametrize("kind", ["*.whl", pytest.param("*.tar.gz", marks=pytest.mark.slow)])
+def test_an_empty_environment_gets_a_clutch_that_plays(kind: str, built: Path) -> None:
+    release.try_out(next(built.glob(kind)), release.version())
+
+
+def test_the_installed_program_saves_a_game_that_verifies(built: Path, tmp_path: Path) -> None:
+    clutch = release.install(next(built.glob("*.whl")), tmp_path) / "clutch"
+    played = release.run(
+        *(clutch, "play", "dragon_eyes", "--seed", "1"),
+        cwd=tmp_path,
+        input="draw 1\nq\ngame.json\n",
+    )
+    assert "You draw" in played and "Saved to game.json" in played
+    assert "good" in release.run(clutch, "verify", "game.json", "--json", cwd=tmp_path)
