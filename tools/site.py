@@ -1,6 +1,6 @@
 """Puts into the docs site what lies elsewhere in the tree: rules, figures, the changelog, files.
 
-A hook of mkdocs.  Nothing is copied by hand: a rules page is the game's own RULES.md.
+A hook of mkdocs.  Nothing is copied by hand: a rules page is the game's own rules/en.md.
 """
 
 import re
@@ -18,7 +18,7 @@ ELSEWHERE = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
 }
-RULES = re.compile(r"\]\((?:\.\./)*src/clutch/games/(\w+)/RULES\.md\)")
+RULES = re.compile(r"\]\((?:\.\./)*src/clutch/games/(\w+)/rules/en\.md\)")
 QUOTED = re.compile(r"^<!-- file: (\S+) -->$", re.MULTILINE)
 
 

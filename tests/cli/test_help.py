@@ -1,5 +1,6 @@
 """Every command explains itself, at once, with an example that runs."""
 
+import inspect
 import json
 import os
 import re
@@ -40,7 +41,7 @@ def test_the_list_of_commands_gives_each_a_sentence(run: Any) -> None:
 EXAMPLES = [
     line
     for command in COMMANDS
-    for line in examples((command.__doc__ or "").replace("\n    ", "\n"))
+    for line in examples(inspect.getdoc(command) or "")
     if not line.startswith(("clutch play", "clutch serve"))  # test_play.py, tests/server
 ]
 

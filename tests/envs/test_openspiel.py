@@ -20,7 +20,7 @@ from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.kit.options import settings
 from clutch.engine.view import View
 from clutch.envs import openspiel
-from clutch.games.dragons_eggs.past_abilities import drawn_for
+from clutch.games.dragons_eggs.past import drawn_for
 from clutch.games.t_rex.past import PICKS, TRUMPS, shuffled
 
 THIRSTY = [  # without it nobody in Dragomino looks at an egg in secret

@@ -27,22 +27,22 @@ def played(hand: str, *moves: str) -> Any:
     return table
 
 
-OPENING = ("Ann: play yellow 6", "Bob: play blue 7", "Cy: play brown 8", "Dee: play blue 12")
-FIRST = (*OPENING, "Ann: play brown 3", "Bob: play blue 12")
+OPENING = ("Ann: play yellow_6", "Bob: play blue_7", "Cy: play brown_8", "Dee: play blue_12")
+FIRST = (*OPENING, "Ann: play brown_3", "Bob: play blue_12")
 SECOND = (
     *OPENING,
-    "Ann: play blue 7",
-    "Bob: play blue 12",
-    "Cy: play yellow 1",
-    "Dee: play the chamaelosaurus",
-    "Ann: play blue 12",
+    "Ann: play blue_7",
+    "Bob: play blue_12",
+    "Cy: play yellow_1",
+    "Dee: play chamaelosaurus",
+    "Ann: play blue_12",
 )
 LOW_HAND, BLUE_HAND = "Y1 Br3 Y6 Y11", "Y6 B7 Y11 B12"
 
 
 def test_cards_with_symbols_draw_and_a_meteor_draws_nothing() -> None:
     """Anna draws 2, Brian none, Carol 3, Nick 2."""
-    s = played(LOW_HAND, *OPENING)._s
+    s = played(LOW_HAND, *OPENING).state
     assert [int(me.holds) for me in s.player[:4]] == [5, 3, 6, 5]
 
 
@@ -55,13 +55,13 @@ def test_brians_meteor_makes_him_the_last_to_play() -> None:
 def test_annas_lower_meteor_does_not_extend_the_round() -> None:
     table = played(LOW_HAND, *FIRST)
     assert (
-        table.view(None).told()[-1] == "The round ends. Bob has the best card. Ann has the lowest."
+        table.view(None).told()[-1] == "The round ends. Bob has the best card and Ann the lowest."
     )
 
 
 def test_first_ending_brian_chooses_an_egg_and_nick_takes_the_other() -> None:
     """Both have blue 12; the later one is higher (T26)."""
-    table = played(LOW_HAND, *FIRST, "Bob: take the green egg")
+    table = played(LOW_HAND, *FIRST, "Bob: take green")
     assert table.view(None).told() == ["Bob takes a green egg.", "Dee takes a red egg."]
 
 
@@ -70,26 +70,26 @@ def test_first_ending_all_discard_from_brian_to_anna() -> None:
     played(
         LOW_HAND,
         *FIRST,
-        "Bob: take the red egg",
-        "Bob: discard from the stack",
-        "Dee: discard from the deck",
-        "Cy: discard from the stack",
-        "Ann: discard from the deck",
+        "Bob: take red",
+        "Bob: discard stack",
+        "Dee: discard deck",
+        "Cy: discard stack",
+        "Ann: discard deck",
     )
 
 
 def test_first_ending_anna_makes_yellow_the_high_trump_and_leads() -> None:
-    table = played(LOW_HAND, *FIRST, "Bob: take the red egg")
+    table = played(LOW_HAND, *FIRST, "Bob: take red")
     for _ in range(4):
-        table.play("discard from the deck")
-    table.play("make yellow the high trump", seat=0)
+        table.play("discard deck")
+    table.play("make_high yellow", seat=0)
     assert "round 2, Ann leads, playing, high yellow, low brown" in str(table)
     assert table.turn == 0
 
 
 def test_second_ending_annas_equal_meteor_extends_the_round() -> None:
     """Her blue 7 is later than Brian's, and so higher (T6); four more cards follow."""
-    table = played(BLUE_HAND, *OPENING, "Ann: play blue 7")
+    table = played(BLUE_HAND, *OPENING, "Ann: play blue_7")
     assert table.view(None).told()[-1] == "The last turn begins again and will end with Ann."
     assert played(BLUE_HAND, *SECOND[:-1]).turn == 0
 
@@ -98,7 +98,7 @@ def test_second_ending_the_chamaelosaurus_makes_nick_second() -> None:
     """Three blue 12s: Anna's is the last, Nick's Chamaelosaurus is later than Brian's (T22)."""
     table = played(BLUE_HAND, *SECOND)
     assert "order Ann Dee Bob Cy" in str(table)
-    table.play("take the red egg", seat=0)
+    table.play("take red", seat=0)
     assert table.view(None).told() == ["Ann takes a red egg.", "Dee takes a green egg."]
 
 
@@ -106,12 +106,12 @@ def test_second_ending_all_discard_from_anna_to_carol_who_leaves_the_trumps_and_
     table = played(
         BLUE_HAND,
         *SECOND,
-        "Ann: take the red egg",
-        "Ann: discard from the stack",
-        "Dee: discard from the stack",
-        "Bob: discard from the deck",
-        "Cy: discard from the deck",
-        "Cy: leave the trumps",
+        "Ann: take red",
+        "Ann: discard stack",
+        "Dee: discard stack",
+        "Bob: discard deck",
+        "Cy: discard deck",
+        "Cy: keep_trumps",
     )
     assert "round 2, Cy leads, playing, high blue, low brown" in str(table)
 

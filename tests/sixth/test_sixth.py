@@ -6,13 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 TESTS = Path(__file__).parents[1]
 INHERITED = ("contract", "laws", "messages", "secrets", "twins", "tables")
 
 
-@pytest.mark.slow
 def test_a_sixth_game_is_a_folder_and_a_line_in_the_list() -> None:
     files = [f"{TESTS}/engine/test_{name}.py" for name in INHERITED]
     files.append(f"{TESTS}/sixth/check_sixth.py")

@@ -7,12 +7,29 @@ from typing import Any
 
 import clutch
 from clutch.games.t_rex.position import CODES
-from clutch.games.t_rex.state import Act
+from clutch.games.t_rex.state import UNKNOWN, Act
 
 GAME = clutch.game("t_rex")
 TOP = "round 1, Ann leads, playing, high blue, low brown\noffer red, green\n"
 LATE = "round 12, Ann leads, playing, high blue, low brown\noffer red, red\n"
 READY = "hand (B2 Y6 R15) | deck (...)"  # a player who has not played yet
+# Ann has blue 7 back in her hand and yellow 6 under her deck, for all to know; Bob plays.
+MEMORY = """
+    round 2, Bob leads, playing, high blue, low brown
+    offer  red, green
+    Ann    hand (Y1 R5 R10) B7 | deck (...) Y6 | out (Y11) | eggs 1 red, 1 blue
+    *Bob   hand (Y1 R5 R10) | deck (...) Y6
+    Cy     hand (Y1 R5 R10) | deck (...) Y6
+"""
+
+
+def memory() -> Any:
+    return GAME.read(MEMORY)
+
+
+def codes(row: Any) -> list[str]:
+    """Cards by their short names, those that a view does not name as "?"."""
+    return [CODES[card] if card != UNKNOWN else "?" for card in row]
 
 
 def table(ann: str, bob: str, cy: str, top: str = TOP, **options: int) -> Any:

@@ -19,7 +19,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_all_that_the_program_reads(built: Path) -> None:
     names = zipfile.ZipFile(next(built.glob("*.whl"))).namelist()
-    for read in (*READ, "clutch/games/t_rex/RULES.md", "clutch/py.typed"):
+    told = (
+        "clutch/games/t_rex/rules/en.md",
+        "clutch/games/t_rex/words/ja.ftl",
+        "clutch/words/en.ftl",
+    )
+    for read in (*READ, *told, "clutch/py.typed"):
         assert read in names
     assert any(name.endswith("licenses/NOTICE") for name in names)
     assert not any(name.startswith(("tests", "docs")) for name in names)

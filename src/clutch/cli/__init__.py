@@ -1,4 +1,4 @@
-"""The command line: one file a command, and what they share in screen, given and files."""
+"""The command line: a file for each command; arguments.py and output.py are shared."""
 
 import os
 import re
@@ -42,10 +42,10 @@ for place, command in enumerate(COMMANDS):
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; what goes wrong is one line on stderr, and the exit status says so."""
+    """Run a command and return its exit status; an error is printed as one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without dragons is no reason to fall
+            stream.reconfigure(errors="replace")  # a terminal may lack characters
     try:
         status = app(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
@@ -56,12 +56,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return STOPPED
-    except BrokenPipeError:  # `clutch rules dragon_eyes | head`: the reader has seen enough
+    except BrokenPipeError:  # the reader of a pipe has closed it, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 
 def in_words(message: str) -> str:
-    """A complaint of the parser without the names of Python's types."""
+    """The parser's error message without the names of Python types."""
     message = re.sub(r'unable to convert ("[^"]*") into int', r"\1 is not a whole number", message)
     return re.sub(r'unable to convert ("[^"]*") into float', r"\1 is not a number", message)

@@ -1,4 +1,4 @@
-"""What a person gave on the command line, checked once for every command."""
+"""The arguments that several commands share, checked."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -24,11 +24,11 @@ STOPPED = 130  # the exit status after Ctrl-C, as shells count it
 
 
 class BadUse(ClutchError):
-    """A command that cannot be carried out as it was given."""
+    """Arguments with which the command cannot run."""
 
 
 def count(token: "Token") -> int:
-    """How many games: 1000000, 1_000_000, 1,000,000 and 1e6 are the same."""
+    """A whole number, written 1000000, 1_000_000, 1,000,000 or 1e6."""
     try:
         number = float(token.value.replace(",", ""))
         if number == int(number):
@@ -39,7 +39,7 @@ def count(token: "Token") -> int:
 
 
 def options(words: Sequence[str] | None, flag: str = "--option") -> dict[str, str]:
-    """`--option must_draw=on --option eyes=9` as names and values."""
+    """`--option must_draw=on --option eyes=9` as a dict; raises BadUse."""
     out: dict[str, str] = {}
     for word in words or ():
         name, equals, value = (part.strip() for part in word.partition("="))
@@ -52,7 +52,7 @@ def options(words: Sequence[str] | None, flag: str = "--option") -> dict[str, st
 
 
 def bots(words: str) -> list[str]:
-    """`greedy,random` as names that exist."""
+    """`greedy,random` as a list of bots' names; raises BadUse or UnknownBot."""
     from clutch.bots import bot
 
     names = [word.strip() for word in words.split(",")]
@@ -64,31 +64,33 @@ def bots(words: str) -> list[str]:
 
 
 def seats(game: "Game", wanted: int | None, needed: int) -> int:
-    """How many play: as asked, else as few as the game and the bots named allow."""
+    """The number of seats: as asked, else the least that the game takes, `needed` at least."""
     return game.check_seats(max(needed, game.seats.start) if wanted is None else wanted)
 
 
 def shared_out(names: Sequence[str], seats: int, where: str = "") -> list[str]:
-    """A bot for every seat: the last one named plays all that remain."""
+    """A bot for every seat; the last one named plays all that remain; raises BadUse."""
     if len(names) > seats:
         raise BadUse(f"--bots names {len(names)} bots for {seats} seats{where}.")
     return [*names, *[names[-1]] * (seats - len(names))]
 
 
 def seed(number: int | None) -> int | None:
+    """The seed, if any; raises BadUse if it is out of range."""
     if number is not None and not 0 <= number <= MOST_SEED:
         raise BadUse(f"--seed is a whole number from 0 to {MOST_SEED}, not {number}.")
     return number
 
 
 def at_least(least: int, number: int, flag: str) -> int:
+    """The number; raises BadUse, naming the flag, if it is less than `least`."""
     if number < least:
         raise BadUse(f"{flag} is a whole number from {least}, not {number}.")
     return number
 
 
 def seat(number: int | None, count: int) -> int | None:
-    """A seat as people count them, from 1, as the engine does, from 0."""
+    """A seat counted from 1, as people do, to one counted from 0; raises BadUse."""
     if number is not None and not 1 <= number <= count:
         raise BadUse(f"--seat is 1 to {count} at this table, not {number}.")
     return None if number is None else number - 1
@@ -106,5 +108,5 @@ def names(words: str | None) -> list[str]:
 
 
 def workers(asked: int | None) -> int:
-    """As many as were asked for, else one a core."""
+    """The number of processes: as asked, else one for each core."""
     return cores() if asked is None else at_least(1, asked, "--workers")

@@ -1,4 +1,4 @@
-"""Where commands print: a table or a story to stdout, bars and complaints to stderr."""
+"""Progress bars, numbers and messages as commands print them."""
 
 import sys
 from typing import TYPE_CHECKING, Any
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
-LONGEST = 400  # letters of an error message that help; beyond, it quotes a file
+LONGEST = 400  # characters of an error message; a longer one quotes a file
 
 
 def bar(*columns: "ProgressColumn") -> "Progress":
-    """A progress bar on stderr that leaves no trace; invisible where nobody looks."""
+    """A progress bar on stderr that is erased at its end; none if stderr is no terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 
@@ -25,7 +25,7 @@ def bar(*columns: "ProgressColumn") -> "Progress":
 
 
 def compiled(game: Any) -> None:
-    """Load a game's machine code; with a bar, for the first time takes a while."""
+    """Load a game's machine code, with a progress bar, as compiling it takes a while."""
     from rich.progress import TimeElapsedColumn
 
     with bar(TimeElapsedColumn()) as progress:
@@ -38,7 +38,7 @@ def compiled(game: Any) -> None:
 
 
 def searching(table: Any) -> None:
-    """Load the search for a game, by searching once; with a bar, for the same reason."""
+    """Load the search's machine code for a game, with a progress bar, by searching once."""
     from rich.progress import TimeElapsedColumn
 
     from clutch.bots.search import Search
@@ -49,7 +49,7 @@ def searching(table: Any) -> None:
 
 
 def large(number: float) -> str:
-    """A number as people say it: 950, 12 thousand, 3.4 million."""
+    """A number in words: 950, 12 thousand, 3.4 million."""
     for size, word in ((1e9, " billion"), (1e6, " million"), (1e4, " thousand")):
         if number >= size:
             scaled = number / (1e3 if size == 1e4 else size)
@@ -58,6 +58,7 @@ def large(number: float) -> str:
 
 
 def one_line(message: str) -> str:
+    """The message on one line, cut off if it is very long."""
     line = " ".join(message.split())
     return line if len(line) <= LONGEST else line[: LONGEST - 2] + " …"
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from clutch.terminal.local_table import LocalTable
     from clutch.terminal.table import TerminalTable
 
-BOT = "greedy"  # who plays where nobody is named
+BOT = "greedy"  # the bot if none is named
 PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
 
 
@@ -103,7 +103,7 @@ def play(
             one is not None for one in (game, from_, seats, bots, seed, option)
         ):
             raise BadUse("--join takes a seat for one person at a table that is set already.")
-        return sat_down(joined(join, names, seat), save, plain)
+        return play_at(joined(join, names, seat), save, plain)
     if from_ is None:
         table = dealt(
             game or asked(), seats, bots, max(1, len(names)), seed, arguments.options(option)
@@ -114,12 +114,12 @@ def play(
         table = open_game(from_, game, seed, arguments.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
-    here = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
-    return sat_down(here, save, plain)
+    local = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
+    return play_at(local, save, plain)
 
 
-def sat_down(table: "TerminalTable", save: Path | None, plain: bool) -> int:
-    """At the plain prompt, or at the screen."""
+def play_at(table: "TerminalTable", save: Path | None, plain: bool) -> int:
+    """Play at the plain prompt or on the screen; the exit status."""
     if plain:
         from clutch.terminal.plain.game import PlainGame
 
@@ -130,6 +130,7 @@ def sat_down(table: "TerminalTable", save: Path | None, plain: bool) -> int:
 
 
 def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
+    """A seat at a server's table; raises ClutchError if there is none."""
     from clutch.terminal.remote_table import RemoteTable
 
     place = None if seat is None else arguments.at_least(1, seat, "--seat") - 1
@@ -161,7 +162,7 @@ def seated(
     seed: int | None,
     pace: float,
 ) -> "LocalTable":
-    """You, your friends and the bots at the table."""
+    """The table with people from `seat` on and bots at the others; raises BadUse."""
     import clutch
     from clutch.bots.search import Search
     from clutch.cli import output
@@ -199,7 +200,7 @@ def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:
 
 
 def asked() -> str:
-    """Which game, from a person who named none."""
+    """Ask which game to play until the answer is one."""
     import clutch
     from clutch.cli.games import show
 

@@ -1,4 +1,4 @@
-"""What a simulation found: as tables for people, as JSON for programs."""
+"""The results of `clutch simulate`, as tables for people and as JSON for programs."""
 
 import shlex
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """What was asked for."""
+    """The arguments of a simulation."""
 
     game: "Game"
     games: int

@@ -1,4 +1,4 @@
-"""The web table on this machine: a server for one household, and a browser opened at it."""
+"""The web table on this machine: a local server, and a browser opened at it."""
 
 import os
 import socket
@@ -21,6 +21,7 @@ def web_table(game: str | None) -> int:
 
 
 def free(port: int) -> bool:
+    """Whether no program listens at this port."""
     with socket.socket() as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

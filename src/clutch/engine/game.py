@@ -41,6 +41,7 @@ MODULES: dict[str, tuple[str, ...]] = {
 }
 # What a game may add, and what holds where it does not.
 OPTIONAL: dict[tuple[str, str], str] = {
+    ("data", "RECONSTRUCTED"): "what the message `reconstructed` says, if there is one, holds",
     ("state", "Phase"): "there is only one kind of decision",
     ("rules", "legal"): "`why` is asked of every action",
     ("prompt", "label"): "an action's label is the message of its name",
@@ -167,7 +168,8 @@ class Game:
     def reconstructed(self) -> str:
         """What of the game had to be guessed, in English; empty if nothing."""
         found = self.messages()
-        return found.text("reconstructed") if found.has("reconstructed") else ""
+        holds = found.has("reconstructed") and self.part("data", "RECONSTRUCTED", True)
+        return found.text("reconstructed") if holds else ""
 
     def rules(self, lang: str = "en") -> str:
         """The rules in our words, with the rulings, as Markdown; in English if not in `lang`."""

@@ -7,7 +7,7 @@ from types import ModuleType
 from clutch.engine.errors import UnknownGame
 from clutch.engine.game import Game, load
 
-GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "golden_eggs")
+GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 
 
 def _game(name: str) -> Game:

@@ -1,4 +1,4 @@
-"""The terminal table as an app: a screen for playing, one for looking back."""
+"""The Textual application, with a screen to play a game and one to replay it."""
 
 import contextlib
 import signal
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from clutch.engine.table import Table
     from clutch.terminal.table import TerminalTable
 
-WIDE, TALL = 110, 34  # columns for the story beside the board, rows for a longer list of moves
+WIDE, TALL = 110, 34  # columns for the log beside the board, rows for a longer list of moves
 
 
 class TerminalApp(App[list[str]]):
-    """Its answer is what to say on the plain terminal afterwards."""
+    """An app with one first screen; it returns the lines to print when it has ended."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -38,7 +38,7 @@ class TerminalApp(App[list[str]]):
 
 
 class PlayApp(TerminalApp):
-    """A game with other players."""
+    """Plays a game at a table."""
 
     def __init__(self, table: "TerminalTable", save: Path | None = None) -> None:
         from clutch.terminal.play_screen import PlayScreen
@@ -48,7 +48,7 @@ class PlayApp(TerminalApp):
         super().__init__(PlayScreen(table, self.saver), table.game.title)
 
     def rescue(self) -> None:
-        """The terminal is gone: do not lose the game."""
+        """Save the game and end, after the terminal was closed or the app failed."""
         if not self.saver.safe:
             with contextlib.suppress(ClutchError):
                 self.saver.save(self.saver.path or unused_path(self.table.game))
@@ -56,12 +56,12 @@ class PlayApp(TerminalApp):
 
 
 def play(table: "TerminalTable", save: Path | None) -> int:
-    """Sit down; 0 when the game was played out or left on purpose."""
+    """Play at this table on the screen, saving to `save` if given; the exit status."""
     app = PlayApp(table, save)
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, lambda *_: app.call_later(app.rescue))
     try:
-        return said(app.run())
+        return print_lines(app.run())
     except Exception:  # a fault of a game: its record is what a report needs
         app.rescue()
         raise
@@ -70,13 +70,16 @@ def play(table: "TerminalTable", save: Path | None) -> int:
 
 
 def replay(table: "Table", seat: int | None, open: bool, auto: float | None) -> int:
-    """Walk through a game that was played."""
+    """Replay a game on the screen, as `seat` sees it, or with nothing hidden if `open`.
+
+    With `auto` it runs by itself, at so many seconds a move.
+    """
     from clutch.terminal.replay_screen import ReplayScreen
 
-    return said(TerminalApp(ReplayScreen(table, seat, open, auto), table.game.title).run())
+    return print_lines(TerminalApp(ReplayScreen(table, seat, open, auto), table.game.title).run())
 
 
-def said(lines: list[str] | None) -> int:
+def print_lines(lines: list[str] | None) -> int:
     for line in lines or ():
         print(line)
     return 0

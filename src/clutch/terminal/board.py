@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Surface(Static):
-    """What is drawn; as large as the drawing."""
+    """The drawing, in its full size."""
 
 
 class Board(VerticalScroll, can_focus=False):
-    """A game's table; it scrolls where it is larger than its place."""
+    """A game's board; it scrolls if it is larger than the widget."""
 
     class Clicked(Message):
         """A click on a place: the notations of its moves match the expression `moves`."""
@@ -36,17 +36,18 @@ class Board(VerticalScroll, can_focus=False):
         self.drawing = Drawing(Text(), [])
         self.seen: View | None = None
         self.focused_move = ""
-        self.words = ""  # shown instead of a table
+        self.words = ""  # shown if there is no view
 
     def compose(self) -> ComposeResult:
         yield self.surface
 
     def show(self, view: "View | None", focus: str = "") -> None:
+        """Show the board of a view; `focus` are the words of the highlighted move."""
         self.seen, self.focused_move = view, focus
         self.redraw()
 
     def say(self, words: str) -> None:
-        """Words where there is no table to be seen."""
+        """Show a text instead of a board."""
         self.seen, self.words = None, words
         self.redraw()
 

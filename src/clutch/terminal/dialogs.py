@@ -1,4 +1,4 @@
-"""What is laid over the table for a moment: rules, a curtain, a question, the end."""
+"""Screens over the table: the rules, the curtain between people, a question, a choice."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,7 +24,7 @@ happened · `ctrl+n`, `ctrl+p` scroll the table · space hurries the bots · `q`
 
 
 class Rules(ModalScreen[None]):
-    """The rules, and the keys before them."""
+    """The keys, and the rules below them."""
 
     BINDINGS: ClassVar = [Binding("escape,q,question_mark,enter", "dismiss", "back to the table")]
 
@@ -42,7 +42,7 @@ class Rules(ModalScreen[None]):
 
 
 class Curtain(ModalScreen[None]):
-    """Hides one person's secrets from the next until that one looks."""
+    """Hides one person's hand until the next person is at the screen."""
 
     BINDINGS: ClassVar = [Binding("enter", "dismiss", "I am looking")]
 
@@ -59,7 +59,7 @@ class Curtain(ModalScreen[None]):
 
 
 class Ask(ModalScreen[str | None]):
-    """One question: the answer, or None for Escape."""
+    """A question with a line to type in; returns the answer, or None for Escape."""
 
     BINDINGS: ClassVar = [Binding("escape", "dismiss(None)", "back")]
 
@@ -78,7 +78,7 @@ class Ask(ModalScreen[str | None]):
 
 
 class Choose(ModalScreen[str | None]):
-    """One key out of a few, each with what it does; Escape is None."""
+    """A choice by key; returns the key, or None for Escape."""
 
     def __init__(self, shown: RenderableType, keys: dict[str, str]) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """A game's picture in colour, with places that mean moves when they are clicked.
 
-Colour only repeats what letters and signs say, so a screen without colour tells as much.
+Colour only repeats what letters and signs say, so nothing is lost without it.
 """
 
 import re
@@ -27,9 +27,11 @@ class Spot(NamedTuple):
 
 
 class Drawing(NamedTuple):
+    """A drawn board."""
+
     text: Text
     spots: list[Spot]
-    mark: int | None = None  # the row of the move that is looked at
+    mark: int | None = None  # the row where the highlighted move would be made
 
     def at(self, row: int, column: int) -> str:
         """The expression for the moves that a click here means, or nothing."""
@@ -47,7 +49,7 @@ class Palette(NamedTuple):
 
 
 class Area(NamedTuple):
-    """How much of a screen there is, and which move is looked at."""
+    """The size in cells that a board is drawn for, and the words of the highlighted move."""
 
     width: int
     height: int
@@ -55,14 +57,14 @@ class Area(NamedTuple):
 
 
 def drawn(view: "View", area: Area) -> Drawing:
-    """The board of this game, as well as it can be drawn."""
+    """The board of the view's game with the highlighted move marked."""
     from clutch.terminal.boards import board
 
     return marked(board(view, area), area)
 
 
 def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) -> Drawing:
-    """A picture in the game's colours."""
+    """A picture of text, coloured and made clickable by a palette."""
     lines = fitted(picture.splitlines(), area.height)
     text = Text("\n".join(lines), no_wrap=True, overflow="crop")
     for pattern, style in palette.styles:
@@ -85,20 +87,20 @@ def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) ->
 
 
 def name_seats(text: Text, names: Sequence[str]) -> None:
-    """Each name in its seat's colour."""
+    """Give each name the colour of its seat."""
     for seat, name in enumerate(names):
         text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", SEATS[seat % len(SEATS)])
 
 
 def fitted(lines: list[str], height: int) -> list[str]:
-    """On a small screen without its empty lines."""
+    """The lines, without the empty ones if they do not fit the height."""
     if len(lines) <= height:
         return lines
     return [line for line in lines if line.strip()]
 
 
 def marked(drawing: Drawing, area: Area) -> Drawing:
-    """Where the move that is looked at would be made."""
+    """Mark the places of the highlighted move."""
     if not area.focus:
         return drawing
     starts = [0]

@@ -1,4 +1,4 @@
-"""Where a move is typed: its words are completed, and keys that are no letters walk the list."""
+"""The input line for moves: it completes words and passes the arrow keys to the list of moves."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ COMMANDS = ("hint", "undo", "save", "log", "rules", "quit")
 
 
 class Completion(Suggester):
-    """The first move, or command, that begins with what is typed."""
+    """Suggests the first move or command that begins with the typed text."""
 
     def __init__(self, words: Callable[[], list[str]]) -> None:
         super().__init__(use_cache=False, case_sensitive=False)
@@ -26,9 +26,11 @@ class Completion(Suggester):
 
 
 class MoveInput(Input):
-    """One line; up and down, and left and right while it is empty, belong to the moves."""
+    """An input line; up and down, and left and right while it is empty, are for the move list."""
 
     class Walked(Message):
+        """A key that moves the highlight in the list of moves."""
+
         def __init__(self, key: str) -> None:
             self.key = key
             super().__init__()

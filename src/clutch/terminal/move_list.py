@@ -1,4 +1,4 @@
-"""The legal moves on the screen: arrow keys and the mouse walk over them, typing narrows them."""
+"""The list of legal moves: arrow keys and mouse highlight one, typed words narrow the list."""
 
 from collections.abc import Collection, Mapping
 
@@ -13,14 +13,14 @@ from textual.strip import Strip
 from clutch.terminal.typed_moves import Choice, matching, numbered
 
 PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green", bold=True)
-GAP = 3  # letters between two columns
+GAP = 3  # characters between two columns
 
 
 class MoveList(ScrollView, can_focus=False):
-    """Moves in columns; one of them is looked at."""
+    """Moves in columns, one of them highlighted."""
 
     class Highlighted(Message):
-        """Another move is looked at."""
+        """Another move is highlighted."""
 
     class Chosen(Message):
         def __init__(self, move: str) -> None:
@@ -46,7 +46,7 @@ class MoveList(ScrollView, can_focus=False):
         self.narrow("")
 
     def narrow(self, said: str) -> None:
-        """Only the moves that these words can mean."""
+        """List only the moves that this text can mean."""
         self.shown = matching(self.all, said, ()) if said.strip() else list(self.all)
         self.at = 0
         self.laid_out()
@@ -58,7 +58,7 @@ class MoveList(ScrollView, can_focus=False):
         self.laid_out()
 
     def advise(self, tips: Mapping[str, str]) -> None:
-        """What is said beside each move; the first that is advised is looked at."""
+        """Show a text beside each move, by its words; highlight the first of them."""
         self.tips = tips
         self.laid_out()
         best = next(iter(tips), "")
@@ -82,6 +82,7 @@ class MoveList(ScrollView, can_focus=False):
         return f"  {tip}" if tip else ""
 
     def laid_out(self) -> None:
+        """Lay the list out anew after its moves, texts or width changed."""
         self.virtual_size = Size(min(self.size.width, self.columns * self.wide), self.rows)
         self.look(self.at)
         self.refresh()
@@ -90,6 +91,7 @@ class MoveList(ScrollView, can_focus=False):
         self.laid_out()
 
     def look(self, at: int) -> None:
+        """Highlight the move at this index of the list and scroll to it."""
         self.at = max(0, min(at, len(self.shown) - 1))
         if self.rows:
             self.scroll_to_region(Region(0, self.at % self.rows, 1, 1), animate=False)
@@ -97,7 +99,7 @@ class MoveList(ScrollView, can_focus=False):
         self.post_message(self.Highlighted())
 
     def walk(self, key: str) -> None:
-        """Down and up run on into the next column."""
+        """Move the highlight by a key; up and down run on into the next column."""
         match key:
             case "down":
                 self.look((self.at + 1) % max(1, len(self.shown)))
@@ -126,6 +128,7 @@ class MoveList(ScrollView, can_focus=False):
         return strip.extend_cell_length(self.size.width, self.rich_style).crop(0, self.size.width)
 
     def index_at(self, x: int, y: int) -> int | None:
+        """The index of the move at this place of the widget."""
         row, column = y + self.scroll_offset.y, x // self.wide
         at = column * self.rows + row
         return at if row < self.rows and column < self.columns and at < len(self.shown) else None

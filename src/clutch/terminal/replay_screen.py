@@ -1,4 +1,4 @@
-"""The screen of a game that was played: forth and back, through anyone's eyes."""
+"""The screen that replays a game, forward and back, as any seat or a spectator sees it."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -28,9 +28,11 @@ PACE = 1.0  # seconds a move
 
 
 class Timeline(Static):
-    """The whole game as a line; a click jumps."""
+    """The game as a line; a click jumps to a move."""
 
     class To(Message):
+        """A click at this share of the line."""
+
         def __init__(self, share: float) -> None:
             self.share = share
             super().__init__()
@@ -47,6 +49,8 @@ class Timeline(Static):
 
 
 class ReplayScreen(Screen[None]):
+    """Replays the moves of a table that was played."""
+
     BINDINGS: ClassVar = [
         Binding("right,enter,n", "go(1)"),
         Binding("left,b", "go(-1)"),
@@ -108,7 +112,7 @@ class ReplayScreen(Screen[None]):
         movers = [NOBODY, *(move.seat for move in table.moves)]
         log = [
             LogLine(movers[i], text)
-            for i in self.told_at()
+            for i in self.logged_moves()
             for text in log_sentences(self.view_at(i))
         ]
         self.query_one(GameLog).show(log, table.names)
@@ -117,8 +121,8 @@ class ReplayScreen(Screen[None]):
         self.query_one(Timeline).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
 
-    def told_at(self) -> range:
-        """The moves that the story tells: enough to fill it."""
+    def logged_moves(self) -> range:
+        """The moves whose log lines are shown: enough to fill the widget."""
         return range(max(0, self.at - 40), self.at + 1)
 
     def title_line(self, view: View) -> Text:
@@ -143,7 +147,7 @@ class ReplayScreen(Screen[None]):
         self.jump(self.at + by)
 
     def action_run(self) -> None:
-        """Go on by itself, or stop."""
+        """Run by itself, or stop."""
         if self.timer is not None:
             self.timer.stop()
             self.timer = None
@@ -163,7 +167,7 @@ class ReplayScreen(Screen[None]):
         self.show()
 
     def action_eyes(self) -> None:
-        """The next seat's eyes; after the last, a spectator's."""
+        """See it as the next seat does; after the last, as a spectator."""
         after = 0 if self.seat is None else self.seat + 1
         self.seat = after if after < self.table.seats else None
         self.open = False

@@ -1,4 +1,4 @@
-"""The wire to a server: its pages by HTTP, its news by a socket that comes back when it breaks."""
+"""The connection to a server: requests by HTTP, messages by a WebSocket that reconnects."""
 
 import json
 import re
@@ -13,18 +13,18 @@ from websockets.sync.client import ClientConnection, connect
 
 from clutch.engine.errors import ClutchError
 
-PATIENCE = 10.0  # seconds for an answer
-WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before each try to come back; then the last again
-MOST = 2**22  # bytes of a message
-TURNED_AWAY = 1008  # the server does not want this socket back
+TIMEOUT = 10.0  # seconds for a response
+WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before each try to reconnect; then the last again
+LARGEST_MESSAGE = 2**22  # bytes
+POLICY_VIOLATION = 1008  # the close code of a server that does not want this socket back
 
 
 class NoServer(ClutchError):
-    """A link that leads nowhere, or a server that does not answer or refuses."""
+    """A link that is no table's, or a server that does not answer or refuses."""
 
 
 class Link(NamedTuple):
-    """A table's address, and the token of a seat at it where the link has one."""
+    """A table's address, and the token of a seat at it, if the link has one."""
 
     server: str
     table: str
@@ -32,7 +32,10 @@ class Link(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Link":
-        """The table is the last word of the path or of what follows #; a token follows token=."""
+        """Parse a link to a table; raises NoServer if it is none.
+
+        The table's id is the last word of its path or fragment; a token follows token=.
+        """
         nowhere = NoServer(f"{text!r} is no link to a table, as http://host:8000/table/… is.")
         try:
             url = urlsplit(text if "://" in text else f"http://{text}")
@@ -49,15 +52,20 @@ class Link(NamedTuple):
 
     @property
     def seat(self) -> str:
-        """The link that opens this very seat again."""
+        """The link that opens this seat again."""
         return f"{self}#token={self.token}"
 
     @property
     def socket(self) -> str:
+        """The address of the table's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/live"
 
     def ask(self, page: str, body: dict[str, Any] | None = None, post: bool = False) -> Any:
-        """What the server answers about this table; NoServer with its reason if it refuses."""
+        """Send a request about this table and return the JSON of the response.
+
+        It is a POST with `body`, or with an empty one if `post`; otherwise a GET. Raises NoServer
+        with the server's reason if it refuses.
+        """
         data = json.dumps(body or {}).encode() if body is not None or post else None
         head = {"content-type": "application/json"}
         if self.token:
@@ -65,7 +73,7 @@ class Link(NamedTuple):
         where = f"{self.server}/api/tables/{self.table}{page}"
         try:
             asked = urllib.request.Request(where, data, head)
-            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(asked, timeout=TIMEOUT) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as why:
             raise NoServer(reason(why)) from None
@@ -75,6 +83,7 @@ class Link(NamedTuple):
 
 
 def reason(why: urllib.error.HTTPError) -> str:
+    """The sentence in an error response, or its status if there is none."""
     try:
         return str(json.load(why)["message"])
     except (ValueError, KeyError, TypeError, OSError):
@@ -82,7 +91,7 @@ def reason(why: urllib.error.HTTPError) -> str:
 
 
 class Connection:
-    """A player's socket; it says hello again from the last event it has heard."""
+    """A player's WebSocket; after a break it resumes from the last event it received."""
 
     def __init__(self, link: Link) -> None:
         self.link, self.seq = link, 0
@@ -90,6 +99,7 @@ class Connection:
         self.closed = threading.Event()
 
     def send(self, **message: Any) -> None:
+        """Send a message; raises NoServer while there is no connection."""
         socket = self.socket
         if socket is None:
             raise NoServer("There is no connection to the server now; it is tried again.")
@@ -99,19 +109,25 @@ class Connection:
             raise NoServer("The connection broke; it is tried again.") from None
 
     def receive(self) -> dict[str, Any] | None:
-        """The next message; None when the connection broke, or is closed for good."""
+        """Wait for the next message, connecting first if need be.
+
+        None when the connection broke; then `closed` says whether it is closed for good.
+        """
         try:
             if self.socket is None:
                 opened = connect(
-                    self.link.socket, open_timeout=PATIENCE, close_timeout=1, max_size=MOST
+                    self.link.socket,
+                    open_timeout=TIMEOUT,
+                    close_timeout=1,
+                    max_size=LARGEST_MESSAGE,
                 )
-                self.socket = opened.__enter__()  # it lives longer than a block of code
+                self.socket = opened.__enter__()  # it is used beyond a with block
                 hello = {"type": "hello", "token": self.link.token, "since": self.seq}
                 self.socket.send(json.dumps(hello))
             message: dict[str, Any] = json.loads(self.socket.recv())
         except ConnectionClosed as why:
             self.socket = None
-            if why.rcvd is not None and why.rcvd.code == TURNED_AWAY:
+            if why.rcvd is not None and why.rcvd.code == POLICY_VIOLATION:
                 self.close()
             return None
         except (OSError, InvalidHandshake, InvalidURI, TimeoutError, ValueError):
@@ -121,7 +137,7 @@ class Connection:
         return message
 
     def wait(self, tries: int) -> None:
-        """Wait before the next try to come back."""
+        """Wait before the next try to connect."""
         self.closed.wait(WAITS[min(tries, len(WAITS) - 1)])
 
     def close(self) -> None:

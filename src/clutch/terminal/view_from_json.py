@@ -1,4 +1,4 @@
-"""A view as it was before it became JSON; its events are sent apart from it."""
+"""A view's record from its JSON; its events are sent apart from it."""
 
 from typing import Any
 
@@ -9,13 +9,14 @@ from clutch.engine.kit.records import blank
 
 
 def view_record(game: Game, values: dict[str, Any]) -> Any:
-    """The record of a view, from its values by name."""
+    """The record of a view of this game, from its field values by name."""
     view = blank(game.view)
     fill(view, game.view, values)
     return view
 
 
 def fill(into: Any, dtype: np.dtype, values: Any) -> None:
+    """Set the fields of a record of this type."""
     for name in dtype.names or ():
         if name not in values:
             continue
@@ -30,7 +31,7 @@ def fill(into: Any, dtype: np.dtype, values: Any) -> None:
 
 
 def rows(into: Any, base: np.dtype, values: Any) -> None:
-    """Records in a row, or in rows of rows; of events only those that happened are there."""
+    """Set an array of records, of any number of dimensions; missing ones at its end stay blank."""
     for i, value in enumerate(values):
         if isinstance(value, list):
             rows(into[i], base, value)

@@ -1,6 +1,6 @@
 """The rules of Dragon Eyes in the leaflet's order; CAPITALS are its headings.
 
-Every rule is stones moving between piles.  Y-codes are the rulings of RULES.md.
+Every rule is stones moving between piles.  Y-codes are the rulings of rules/en.md.
 """
 
 from clutch.engine.kit.chance import below, blind

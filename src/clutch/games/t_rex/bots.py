@@ -8,7 +8,7 @@ from random import Random
 from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
-from clutch.games.t_rex.state import UNKNOWN, Act
+from clutch.games.t_rex.state import STACK, UNKNOWN, Act
 
 TUNING = {"depth": 30, "lead": 15.0}  # of the search: bots/tree.py says what each is
 LOWEST = 30  # to lead and to choose a trump
@@ -20,9 +20,9 @@ def weigh(view: View, action: int) -> int:
     """How good an action looks; the greedy bot takes the heaviest."""
     if action < Act.TAKE:
         return weigh_card(view, action - Act.PLAY)
-    if action < Act.FROM_STACK:
+    if action < Act.DISCARD:
         return weigh_egg(view, action - Act.TAKE)
-    if action < Act.LEAVE:
+    if action < Act.KEEP_TRUMPS:
         return weigh_discard(view, action)
     return weigh_trumps(view, action)
 
@@ -149,7 +149,7 @@ def weigh_discard(view: View, action: int) -> int:
     """Lose the card that is worth less: the one on the stack, or whatever tops the deck."""
     me = view.player[view.turn]
     high, low = int(view.high), int(view.low)
-    if action == Act.FROM_STACK:
+    if action == Act.DISCARD + STACK:
         # it would go under the deck, and may not come up again
         return -quality(int(me.stack[me.played - 1]), high, low) * (ROUNDS - int(view.rounds))
     return -on_deck(me, high, low) * (ROUNDS - int(view.rounds))
@@ -171,10 +171,10 @@ def on_deck(me: Seat, high: int, low: int) -> int:
 def weigh_trumps(view: View, action: int) -> int:
     """The trumps that make the most of her hand."""
     high, low = int(view.high), int(view.low)
-    if action >= Act.LOW:
-        low = action - Act.LOW
-    elif action >= Act.HIGH:
-        high = action - Act.HIGH
+    if action >= Act.MAKE_LOW:
+        low = action - Act.MAKE_LOW
+    elif action >= Act.MAKE_HIGH:
+        high = action - Act.MAKE_HIGH
     me, total = view.player[view.turn], 0
     for card in range(1, CHAMAELOSAURUS):
         if me.hand[card]:

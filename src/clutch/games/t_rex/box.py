@@ -4,8 +4,9 @@
     eggs     6 yellow, 6 blue, 6 brown, 6 green, 6 red
 
 RECONSTRUCTION: the rulebook's examples show the symbols of 1, 3, 6, 7, 8 and 12, and nothing
-shows the others (RECON A), nor how many eggs there are of a colour (RECON B).  Who owns the box
-writes these two lines into a file of their own and names it in $CLUTCH_TREX_SYMBOLS.
+shows the others (RECON A), nor how many eggs there are of a colour (RECON B).  Users who own the
+box write these two lines into a file of their own and name it in $CLUTCH_TREX_SYMBOLS
+(docs/command-line.md); it is read once, when data.py is imported.
 """
 
 import os
@@ -13,10 +14,10 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from clutch.engine.errors import BadOption
+from clutch.engine.kit.options import BadOption
 
 VARIABLE = "CLUTCH_TREX_SYMBOLS"
-COLOUR_NAMES = ("yellow", "blue", "brown", "green", "red")
+COLOUR_KEYS = ("yellow", "blue", "brown", "green", "red")
 RECONSTRUCTION = """
 symbols  d1 d1 M d2 M d2 M d3 M d2 M d2 M d1 d1
 eggs     6 yellow, 6 blue, 6 brown, 6 green, 6 red
@@ -86,13 +87,13 @@ def eggs(text: str) -> tuple[int, ...]:
     for item in text.split(","):
         many, _, colour = item.strip().partition(" ")
         colour = colour.strip()
-        if colour not in COLOUR_NAMES or colour in found:
+        if colour not in COLOUR_KEYS or colour in found:
             raise ValueError(f"{item.strip()!r} should be a number and a new colour")
         if not (many.isdecimal() and many.isascii() and 1 <= int(many) <= MOST_EGGS):
             raise ValueError(f"{many!r} {colour} eggs cannot be: it is 1 to {MOST_EGGS}")
         found[colour] = int(many)
-    if len(found) != len(COLOUR_NAMES) or sum(found.values()) != EGG_CARDS:
+    if len(found) != len(COLOUR_KEYS) or sum(found.values()) != EGG_CARDS:
         raise ValueError(
             f"there are {sum(found.values())} eggs of {len(found)} colours, not 30 of 5"
         )
-    return tuple(found[colour] for colour in COLOUR_NAMES)
+    return tuple(found[colour] for colour in COLOUR_KEYS)

@@ -1,34 +1,27 @@
 """What is in the box, and what a table may be set to.
 
 A card of a set is a number: 0 the Meteor shower, 1 to 15 the dinosaur of that value, 16 the
-Chamaelosaurus.  Symbols and egg colours come from box.py: a RECONSTRUCTION (RECON A, RECON B).
+Chamaelosaurus.  Symbols and egg colours come from box.py, which reads the user's own file when
+this module is imported; the built-in ones are a RECONSTRUCTION (RECON A, RECON B).
 """
 
 from clutch.engine.kit.options import Option
 from clutch.games.t_rex import box
 
 BOX = box.opened()
+RECONSTRUCTED = BOX.mark == 0  # whether the built-in symbols and eggs are in use
 SEATS = range(3, 6)
 MAX_SEATS = 5
-COLOUR_NAMES = box.COLOUR_NAMES
-COLOURS = len(COLOUR_NAMES)
+COLOUR_KEYS = box.COLOUR_KEYS
+COLOURS = len(COLOUR_KEYS)
 CARDS = 17  # in each player's set
 SHOWER = 0  # the Meteor shower has the value 0
 CHAMAELOSAURUS = 16
 DRAWS = (0, *BOX.draws, 0)  # how many cards each card draws
-PRINTED = {"draws": DRAWS}  # what a board must know of the cards, since a box may differ
 EGGS = BOX.eggs  # of each colour
 HAND = 7  # cards at the start
 ROUNDS = 12
-EVENTS = 32  # a round's end makes 19; the rest is room for cards turned up by empty hands
-
-OPTIONS = (
-    Option("meteors_by_trump", 0, "Meteors are compared by trump, then by number.", ruling="T4"),
-    Option("owner_closes", 0, "The meteor owner's closing card always ends it.", ruling="T9"),
-    Option(
-        "stuck_ends_round", 0, "Without a meteor, who cannot play ends the round.", ruling="T16"
-    ),
-)
+MOST_EVENTS = 32  # a round's end makes 19; the rest is for cards turned up by empty hands
 
 
 def colour_of(card: int) -> int:
@@ -36,8 +29,24 @@ def colour_of(card: int) -> int:
     return (card - 1) % COLOURS
 
 
-CARD_NAMES = (
-    "the Meteor shower",
-    *(f"{COLOUR_NAMES[colour_of(card)]} {card}" for card in range(1, CHAMAELOSAURUS)),
-    "the Chamaelosaurus",
+DINOSAURS = range(1, CHAMAELOSAURUS)  # the cards with a colour
+CARD_KEYS = (
+    "meteor_shower",
+    *(f"{COLOUR_KEYS[colour_of(card)]}_{card}" for card in DINOSAURS),
+    "chamaelosaurus",
 )
+
+OPTIONS = (
+    Option("meteors_by_trump", 0, ruling="T4"),
+    Option("owner_closes", 0, ruling="T9"),
+    Option("stuck_ends_round", 0, ruling="T16"),
+)
+FACTS = {
+    "shower": SHOWER,
+    "chamaelosaurus": CHAMAELOSAURUS,
+    "card_colours": (-1, *map(colour_of, DINOSAURS), -1),  # by card; -1 for the special ones
+    "draws": DRAWS,  # by card; a dinosaur that draws 0 is a meteor
+    "eggs": EGGS,
+    "hand": HAND,
+    "rounds": ROUNDS,
+}

@@ -1,8 +1,8 @@
-"""What can be wrong with a table of T-Rex, and what must never change."""
+"""What is wrong with a table that could not have come about."""
 
-from clutch.engine.kit.position_text import NAMES, some
+from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import NOBODY, State
-from clutch.games.t_rex.data import CARDS, COLOUR_NAMES, COLOURS, EGGS, ROUNDS
+from clutch.games.t_rex.data import CARDS, COLOUR_KEYS, COLOURS, EGGS, ROUNDS
 from clutch.games.t_rex.position import PHASES, gone, in_sight
 from clutch.games.t_rex.rules import shower_in
 from clutch.games.t_rex.state import NONE, Phase
@@ -45,8 +45,8 @@ def flaw_of_player(s: State, seat: int) -> str:
     if me.holds != len(hand):
         return f"holds {len(hand)} cards, not {me.holds}"
     if len(gone(me)) > discards(s, seat):
-        lost = some(len(gone(me)), "card")
-        return f"has lost {lost}, but can have discarded only {discards(s, seat)}"
+        lost, most = len(gone(me)), discards(s, seat)
+        return f"has lost {lost} card{'s' * (lost > 1)}, but can have discarded only {most}"
     if not all(me.seen[card] for card in stack):
         return "has an unseen card in the stack, which lies face up"
     seen = [int(me.seen[card]) for card in deck]
@@ -73,7 +73,7 @@ def flaw_of_eggs(s: State) -> str:
     for colour in range(COLOURS):
         there = int(s.nest[colour]) + in_sight(s, colour)
         if there != EGGS[colour]:
-            return f"there are {there} {COLOUR_NAMES[colour]} eggs instead of {EGGS[colour]}"
+            return f"there are {there} {COLOUR_KEYS[colour]} eggs instead of {EGGS[colour]}"
     up = sum(int(egg != NONE) for egg in s.offer)
     if up != (2 if s.phase in (Phase.PLAYING, Phase.CHOOSING) else 0):
         return f"{up} eggs are turned up while {PHASES[s.phase]}"

@@ -14,9 +14,9 @@ leave out the `nest`, and `(...)` in a deck stands for every card not named, the
 import re
 from collections.abc import Iterable, Sequence
 
-from clutch.engine.errors import BadPosition
 from clutch.engine.kit.position_text import (
     NAMES,
+    BadPosition,
     Lines,
     listing,
     number,
@@ -28,7 +28,7 @@ from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.t_rex.data import (
     CARDS,
     CHAMAELOSAURUS,
-    COLOUR_NAMES,
+    COLOUR_KEYS,
     COLOURS,
     EGGS,
     MAX_SEATS,
@@ -54,17 +54,17 @@ def write(s: State) -> str:
         f"round {s.rounds}",
         f"{NAMES[s.leader]} leads",
         PHASES[s.phase],
-        f"high {COLOUR_NAMES[s.high]}",
-        f"low {COLOUR_NAMES[s.low]}",
+        f"high {COLOUR_KEYS[s.high]}",
+        f"low {COLOUR_KEYS[s.low]}",
     ]
     if is_ranked(s):
         parts.append("order " + " ".join(NAMES[seat] for seat in s.order[: s.seats]))
-    offer = ", ".join(COLOUR_NAMES[egg] for egg in s.offer if egg != NONE)
+    offer = ", ".join(COLOUR_KEYS[egg] for egg in s.offer if egg != NONE)
     return "\n".join(
         [
             ", ".join(parts),
             f"offer  {offer or '-'}",
-            f"nest   {listing(s.nest, COLOUR_NAMES)}",
+            f"nest   {listing(s.nest, COLOUR_KEYS)}",
             *(write_player(s, seat) for seat in range(s.seats)),
         ]
     )
@@ -82,7 +82,7 @@ def write_player(s: State, seat: int) -> str:
         ("deck", cards(me, me.deck[: me.left][::-1])),
         ("stack", cards(me, me.stack[: me.played])),
         ("out", cards(me, gone(me))),
-        ("eggs", listing(me.eggs, COLOUR_NAMES)),
+        ("eggs", listing(me.eggs, COLOUR_KEYS)),
     ]
     star = "*" if seat == s.turn else ""
     words = " | ".join(f"{name} {what}" for name, what in parts if what not in ("", "-"))
@@ -121,7 +121,7 @@ def read(text: str, s: State) -> None:
             elif word == "offer":
                 read_offer(s, rest)
             elif word == "nest":
-                read_listing(rest, s.nest, COLOUR_NAMES)
+                read_listing(rest, s.nest, COLOUR_KEYS)
             else:
                 read_player(s, word, rest)
         if "nest" not in given:
@@ -151,9 +151,9 @@ def read_round(s: State, rest: str) -> list[int]:
     for part in parts:
         word, _, more = part.partition(" ")
         if word == "high":
-            s.high = number(more, COLOUR_NAMES, "colour")
+            s.high = number(more, COLOUR_KEYS, "colour")
         elif word == "low":
-            s.low = number(more, COLOUR_NAMES, "colour")
+            s.low = number(more, COLOUR_KEYS, "colour")
         elif more == "leads":
             s.leader = number(word, NAMES)
         elif word == "order":
@@ -164,7 +164,7 @@ def read_round(s: State, rest: str) -> list[int]:
 
 
 def read_offer(s: State, rest: str) -> None:
-    eggs = [number(word.strip(), COLOUR_NAMES, "colour") for word in rest.split(",") if rest != "-"]
+    eggs = [number(word.strip(), COLOUR_KEYS, "colour") for word in rest.split(",") if rest != "-"]
     if len(eggs) not in (0, 2):
         raise BadPosition(f"two eggs are turned up, not {len(eggs)}")
     for i, egg in enumerate(eggs):
@@ -174,7 +174,7 @@ def read_offer(s: State, rest: str) -> None:
 def read_player(s: State, word: str, rest: str) -> None:
     seat = read_seat(s, word, MAX_SEATS)
     me, found = s.player[seat], parts_of(rest)
-    read_listing(found.get("eggs", "-"), me.eggs, COLOUR_NAMES)
+    read_listing(found.get("eggs", "-"), me.eggs, COLOUR_KEYS)
     named = [word for part in PARTS[:4] for word in re.findall(r"[^\s()]+", found.get(part, ""))]
     placed = {number(word, CODES, "card") for word in named if word != REST}
     missing = [CODES[card] for card in range(CARDS) if CODES[card] not in named]
@@ -226,7 +226,7 @@ def fill_nest(s: State) -> None:
     for colour in range(COLOURS):
         left = EGGS[colour] - in_sight(s, colour)
         if left < 0:
-            raise BadPosition(f"there are only {EGGS[colour]} {COLOUR_NAMES[colour]} eggs")
+            raise BadPosition(f"there are only {EGGS[colour]} {COLOUR_KEYS[colour]} eggs")
         s.nest[colour] = left
 
 

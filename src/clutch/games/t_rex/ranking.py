@@ -1,9 +1,9 @@
 """THE TRUMP CARDS and QUESTIONS AND ANSWERS: which card is higher, and which meteor.
 
-Any view will do for `s`: all of this lies face up on the table.
+All of this lies face up, so every function takes a table or any seat's view for `s`.
 """
 
-from clutch.engine.kit.records import NOBODY, Seat, State
+from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.games.t_rex.data import CHAMAELOSAURUS, DRAWS, SHOWER, colour_of
 
 
@@ -47,6 +47,16 @@ def standing_height(s: State, seat: int) -> int:
     """How high the top card of a seat's stack is."""
     me = s.player[seat]
     return height(s, worth(me), clock(s, seat, int(me.played)))
+
+
+def rank_seats(s: State, order: Row) -> None:
+    """List the seats by their top cards, the highest first; who has not played counts as 0."""
+    for seat in range(s.seats):
+        at = seat
+        while at > 0 and standing_height(s, seat) > standing_height(s, order[at - 1]):
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = seat
 
 
 def is_meteor(card: int) -> bool:

@@ -1,24 +1,17 @@
 """The rules of T-Rex in the rulebook's order; CAPITALS are its headings.
 
-T-codes are the rulings of RULES.md.  Which card is higher is in ranking.py, points in scoring.py.
+T-codes are the rulings of rules/en.md.  Which card is higher is in ranking.py, and points are in
+scoring.py.
 """
 
 from clutch.engine.kit.chance import below, blind, shuffle
 from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.t_rex.data import (
-    CARDS,
-    COLOURS,
-    DRAWS,
-    EGGS,
-    HAND,
-    ROUNDS,
-    SHOWER,
-)
-from clutch.games.t_rex.ranking import is_meteor, outshines, standing_height
-from clutch.games.t_rex.scoring import POINT, best_points, points, remaining
-from clutch.games.t_rex.state import NONE, UNKNOWN, Act, Event, Phase
+from clutch.games.t_rex.data import CARDS, COLOURS, DRAWS, EGGS, HAND, ROUNDS, SHOWER
+from clutch.games.t_rex.ranking import is_meteor, outshines, rank_seats
+from clutch.games.t_rex.scoring import best_points, points, remaining
+from clutch.games.t_rex.state import DECK, NONE, STACK, UNKNOWN, Act, Event, Phase, Reason
 
 
 def setup(s: State) -> None:
@@ -55,32 +48,51 @@ def begin_round(s: State, leader: int) -> None:
     tell(s, Event.EGGS, NOBODY, s.offer[0], NOBODY, s.offer[1])
 
 
-def may(s: State, action: int) -> bool:
-    """Whether the seat to act may do this now."""
+def why(s: State, action: int) -> int:
+    """Why the seat to act may not do this now, or 0 if it may."""
     if s.turn == NOBODY:
-        return False
+        return Reason.OVER
     if action < Act.TAKE:
-        return s.phase == Phase.PLAYING and s.player[s.turn].hand[action - Act.PLAY] == 1
-    if action < Act.FROM_STACK:
-        return s.phase == Phase.CHOOSING and is_offered(s, action - Act.TAKE)
-    if action < Act.LEAVE:
-        return s.phase == Phase.DISCARDING  # who has no choice is not asked (T31, T32)
-    if action < Act.HIGH:
-        return s.phase == Phase.TRUMPS
-    return s.phase == Phase.TRUMPS and is_idle(s, (action - Act.HIGH) % COLOURS)
+        return why_not_play(s, action - Act.PLAY)
+    if action < Act.DISCARD:
+        return why_not_take(s, action - Act.TAKE)
+    if action < Act.KEEP_TRUMPS:
+        # who has no choice is not asked (T31, T32)
+        return Reason.NONE if s.phase == Phase.DISCARDING else Reason.DISCARD_LATER
+    if action == Act.KEEP_TRUMPS:
+        return Reason.NONE if s.phase == Phase.TRUMPS else Reason.TRUMPS_LATER
+    return why_not_change(s, (action - Act.MAKE_HIGH) % COLOURS)
 
 
-def is_offered(s: State, colour: int) -> bool:
-    return s.offer[0] == colour or s.offer[1] == colour
+def why_not_play(s: State, card: int) -> int:
+    """PLAYING CARDS: any card of the hand; passing is not allowed (T17)."""
+    if s.phase != Phase.PLAYING:
+        return Reason.ROUND_ENDED
+    return Reason.NONE if s.player[s.turn].hand[card] else Reason.NOT_IN_HAND
+
+
+def why_not_take(s: State, colour: int) -> int:
+    """ALLOCATING THE EGGS: one of the two that are turned up (T28)."""
+    if s.phase != Phase.CHOOSING:
+        return Reason.EGGS_LATER
+    offered = s.offer[0] == colour or s.offer[1] == colour
+    return Reason.NONE if offered else Reason.NOT_OFFERED
+
+
+def why_not_change(s: State, colour: int) -> int:
+    """CHANGING THE TRUMPS: to one of the three colours that are not in play (T35)."""
+    if s.phase != Phase.TRUMPS:
+        return Reason.TRUMPS_LATER
+    return Reason.NONE if is_idle(s, colour) else Reason.TRUMP_IN_PLAY
 
 
 def is_idle(s: State, colour: int) -> bool:
-    """One of the three trump cards that are not in play (T35)."""
+    """Whether a trump card is one of the three that are not in play (T35)."""
     return colour != s.high and colour != s.low
 
 
 def legal(s: State, out: Row) -> int:
-    """All that she `may` do, in the order of the action table, without asking one by one."""
+    """List the actions that `why` has no reason against, in the order of the action table."""
     many = 0
     if s.turn == NOBODY:
         return 0
@@ -92,23 +104,18 @@ def legal(s: State, out: Row) -> int:
                 many += 1
         return many
     if s.phase == Phase.DISCARDING:
-        out[0] = Act.FROM_STACK
-        out[1] = Act.FROM_DECK
+        out[0] = Act.DISCARD + STACK
+        out[1] = Act.DISCARD + DECK
         return 2
     if s.phase == Phase.CHOOSING:
         out[0] = Act.TAKE + min(s.offer[0], s.offer[1])
         out[1] = Act.TAKE + max(s.offer[0], s.offer[1])
         return 2
-    for action in range(Act.LEAVE, Act.LOW + COLOURS):
-        if may(s, action):
+    for action in range(Act.KEEP_TRUMPS, Act.MAKE_LOW + COLOURS):
+        if why(s, action) == Reason.NONE:
             out[many] = action
             many += 1
     return many
-
-
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, those that may soon end apart."""
-    return int(s.phase) + Phase.OVER * int(s.rounds == ROUNDS)
 
 
 def play(s: State, action: int) -> None:
@@ -116,11 +123,11 @@ def play(s: State, action: int) -> None:
     hush(s)
     if action < Act.TAKE:
         play_card(s, action - Act.PLAY)
-    elif action < Act.FROM_STACK:
+    elif action < Act.DISCARD:
         take_egg(s, action - Act.TAKE)
-    elif action == Act.FROM_STACK:
+    elif action == Act.DISCARD + STACK:
         discard_from_stack(s, s.player[s.turn].played - 1)
-    elif action == Act.FROM_DECK:
+    elif action == Act.DISCARD + DECK:
         discard_from_deck(s)
     else:
         change_trump(s, action)
@@ -235,12 +242,7 @@ def anyone_can_play(s: State) -> bool:
 
 def end_round(s: State) -> None:
     """ALLOCATING THE EGGS: the top cards are ranked, and the ranking stands (T34)."""
-    for seat in range(s.seats):
-        at = seat
-        while at > 0 and standing_height(s, seat) > standing_height(s, s.order[at - 1]):
-            s.order[at] = s.order[at - 1]
-            at -= 1
-        s.order[at] = seat
+    rank_seats(s, s.order)
     s.meteor = NONE
     s.owner = NOBODY
     s.phase = Phase.CHOOSING
@@ -316,14 +318,14 @@ def return_stack(me: Seat) -> None:
 
 def change_trump(s: State, action: int) -> None:
     """CHANGING THE TRUMPS: the lowest card may put an idle colour high or low, and leads (T35)."""
-    if action == Act.LEAVE:
-        tell(s, Event.LEFT, s.turn)
-    elif action < Act.LOW:
-        tell(s, Event.MADE_HIGH, s.turn, action - Act.HIGH, NOBODY, s.high)
-        s.high = action - Act.HIGH
+    if action == Act.KEEP_TRUMPS:
+        tell(s, Event.KEPT_TRUMPS, s.turn)
+    elif action < Act.MAKE_LOW:
+        tell(s, Event.MADE_HIGH, s.turn, action - Act.MAKE_HIGH, NOBODY, s.high)
+        s.high = action - Act.MAKE_HIGH
     else:
-        tell(s, Event.MADE_LOW, s.turn, action - Act.LOW, NOBODY, s.low)
-        s.low = action - Act.LOW
+        tell(s, Event.MADE_LOW, s.turn, action - Act.MAKE_LOW, NOBODY, s.low)
+        s.low = action - Act.MAKE_LOW
     begin_round(s, s.turn)
 
 
@@ -358,20 +360,3 @@ def tell_winners(s: State) -> None:
         if points(s.player[seat]) == best:
             if leaders == 1 or remaining(s.player[seat]) == most:
                 tell(s, Event.WON, seat, 0, NOBODY, best)
-
-
-def standing(s: State, score: Row, rank: Row) -> None:
-    """Points; equals share a rank, until at the end the last cards, less than a point, part them.
-
-    Before the end those are secret.
-    """
-    for seat in range(s.seats):
-        score[seat] = points(s.player[seat]) * POINT
-        if s.phase == Phase.OVER:
-            score[seat] += remaining(s.player[seat])
-    for seat in range(s.seats):
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += score[other] > score[seat]
-    for seat in range(s.seats):
-        score[seat] //= POINT

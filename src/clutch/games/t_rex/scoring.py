@@ -1,17 +1,25 @@
 """GAME END AND SCORING: what eggs and the last cards are worth."""
 
-from clutch.engine.kit.records import Seat, State
-from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOURS
+from clutch.engine.kit.records import Row, Seat, State, View
+from clutch.engine.kit.standings import rank_by_score
+from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOUR_KEYS, COLOURS
+from clutch.games.t_rex.state import Phase
 
-POINT = 128  # more than all the cards of a set have on them
+SHEET = COLOUR_KEYS  # the eggs of each colour
+POINT = 128  # more than the numbers on all the cards of a set add up to
 
 
 def points(me: Seat) -> int:
-    """For each colour the square of the number of eggs (T39)."""
+    """The points of all colours."""
     total = 0
     for colour in range(COLOURS):
-        total += int(me.eggs[colour]) * int(me.eggs[colour])
+        total += points_of(me, colour)
     return total
+
+
+def points_of(me: Seat, colour: int) -> int:
+    """The square of the number of eggs of one colour (T39)."""
+    return int(me.eggs[colour]) * int(me.eggs[colour])
 
 
 def best_points(s: State) -> int:
@@ -30,3 +38,24 @@ def remaining(me: Seat) -> int:
         if me.deck[i] != CHAMAELOSAURUS:
             total += int(me.deck[i])
     return total
+
+
+def standing(s: State, score: Row, rank: Row) -> None:
+    """Points; at the end the last cards, less than a point, part those who have as many (T40).
+
+    Before the end those cards are secret, and equal points share a rank.
+    """
+    for seat in range(s.seats):
+        score[seat] = points(s.player[seat]) * POINT
+        if s.phase == Phase.OVER:
+            score[seat] += remaining(s.player[seat])
+    rank_by_score(s.seats, score, rank)
+    for seat in range(s.seats):
+        score[seat] //= POINT
+
+
+def sheet(view: View, out: Row) -> None:
+    """Each seat's points by colour; eggs lie open."""
+    for seat in range(view.seats):
+        for colour in range(COLOURS):
+            out[seat, colour] = points_of(view.player[seat], colour)

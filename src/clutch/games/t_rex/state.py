@@ -9,16 +9,30 @@ from enum import IntEnum
 
 import numpy as np
 
+from clutch.engine.kit.declarations import (
+    Actions,
+    Events,
+    action,
+    event,
+    many,
+    number,
+    pieces,
+    seat,
+    seats,
+    what,
+    whom,
+)
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
 from clutch.games.t_rex.data import (
-    CARD_NAMES,
+    CARD_KEYS,
     CARDS,
-    COLOUR_NAMES,
+    COLOUR_KEYS,
     COLOURS,
-    EVENTS,
     MAX_SEATS,
+    MOST_EVENTS,
     OPTIONS,
+    ROUNDS,
 )
 
 NONE = -1  # no egg here, no meteor yet
@@ -35,47 +49,60 @@ class Phase(IntEnum):
     OVER = 4
 
 
-class Act(IntEnum):
-    PLAY = 0  # PLAY + card
-    TAKE = PLAY + CARDS  # TAKE + colour
-    FROM_STACK = TAKE + COLOURS
-    FROM_DECK = FROM_STACK + 1
-    LEAVE = FROM_DECK + 1
-    HIGH = LEAVE + 1  # HIGH + colour
-    LOW = HIGH + COLOURS  # LOW + colour
+class Reason(IntEnum):
+    """Why an action cannot be done now; 0: it can."""
+
+    NONE = 0
+    OVER = 1
+    ROUND_ENDED = 2  # no card is played until the next round
+    NOT_IN_HAND = 3
+    EGGS_LATER = 4  # eggs are taken when a round has ended, by the best card (T28)
+    NOT_OFFERED = 5
+    DISCARD_LATER = 6  # cards are discarded when the eggs are taken (T29)
+    TRUMPS_LATER = 7  # trumps are changed after the discards, by the lowest card (T35)
+    TRUMP_IN_PLAY = 8  # only an idle trump may be exchanged for one in play (T35)
 
 
-class Event(IntEnum):
-    """What can happen; `what` is a card, or of eggs and trumps the colour."""
+SEAT = seats(MAX_SEATS)
+CARD = pieces("card", CARD_KEYS)
+COLOUR = pieces("colour", COLOUR_KEYS)
+PILE = pieces("pile", ("stack", "deck"))
+STACK, DECK = PILE.values
+COUNT = number(0, 127)
+FLAG = number(0, 1)
+ANY_CARD = CARD.but(unknown=UNKNOWN)
+PIECES = (CARD, COLOUR, PILE)
 
-    ROUND = 0  # round `many` begins, `seat` leads
-    EGGS = 1  # a `what` egg and a `many` egg are turned up
-    PLAYED = 2  # and `many` cards drawn
-    TURNED = 3  # the same with an empty hand: the card came off the deck
-    DREW = 4  # known to `seat`, and to all if they have seen the card
-    METEOR = 5  # `seat` has the highest meteor; `many` is 1 if there was one before
-    STUCK = 6  # no card to play
-    ENDED = 7  # the round ends; `seat` had the best card, `whom` the lowest
-    TOOK = 8
-    DISCARDED = 9  # from the stack
-    BURIED = 10  # from the deck; UNKNOWN if nobody has seen the card
-    MADE_HIGH = 11
-    MADE_LOW = 12
-    LEFT = 13  # the trumps stay
-    COUNTED = 14  # the tied seat's last cards add up to `many`
-    WON = 15  # with `many` points
-
-
-ACTIONS = (
-    *(f"play {card.lower()}" for card in CARD_NAMES),
-    *(f"take the {colour} egg" for colour in COLOUR_NAMES),
-    "discard from the stack",
-    "discard from the deck",
-    "leave the trumps",
-    *(f"make {colour} the high trump" for colour in COLOUR_NAMES),
-    *(f"make {colour} the low trump" for colour in COLOUR_NAMES),
+ACTIONS = Actions(
+    action("play", card=CARD),
+    action("take", egg=COLOUR),
+    action("discard", pile=PILE),  # the top card of her stack or of her deck
+    action("keep_trumps"),
+    action("make_high", colour=COLOUR),
+    action("make_low", colour=COLOUR),
 )
+Act = ACTIONS.enum(__name__)
 MOST_LEGAL = CARDS
+
+EVENTS = Events(
+    event("round", who=seat(SEAT), round=many(number(1, ROUNDS))),  # who leads
+    event("eggs", one=what(COLOUR), other=many(COLOUR)),  # are turned up
+    event("played", who=seat(SEAT), card=what(CARD), draws=many(COUNT)),
+    event("turned", who=seat(SEAT), card=what(CARD), draws=many(COUNT)),  # off the deck: no hand
+    event("drew", who=seat(SEAT), card=what(ANY_CARD, secret=True)),  # known to all if seen before
+    event("meteor", who=seat(SEAT), card=what(CARD), again=many(FLAG)),  # who has the highest now
+    event("stuck", who=seat(SEAT)),  # no card to play
+    event("ended", best=seat(SEAT), lowest=whom(SEAT)),  # the round
+    event("took", who=seat(SEAT), egg=what(COLOUR)),
+    event("discarded", who=seat(SEAT), card=what(CARD)),  # from the stack
+    event("buried", who=seat(SEAT), card=what(ANY_CARD, secret=True)),  # from the deck
+    event("made_high", who=seat(SEAT), colour=what(COLOUR), instead=many(COLOUR)),
+    event("made_low", who=seat(SEAT), colour=what(COLOUR), instead=many(COLOUR)),
+    event("kept_trumps", who=seat(SEAT)),
+    event("counted", who=seat(SEAT), total=many(COUNT)),  # on the last cards of a tied leader
+    event("won", who=seat(SEAT), points=many(COUNT)),
+)
+Event = EVENTS.enum(__name__)
 
 PLAYER = record(
     ("holds", np.int8),  # cards in hand
@@ -100,8 +127,8 @@ FIELDS = (
     ("order", np.int8, MAX_SEATS),  # the seats by rank, best first, once the round has ended
     ("player", PLAYER, MAX_SEATS),  # a card that is in none of her rows is out of the game
 )
-STATE = table_record(OPTIONS, EVENTS, *FIELDS)
-VIEW = view_record(OPTIONS, EVENTS, *FIELDS)  # a hidden card of a deck is UNKNOWN, in a hand 0
+STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
+VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)  # a hidden card of a deck is UNKNOWN, in a hand 0
 OPEN = (
     *("phase", "rounds", "leader", "high", "low", "meteor", "owner", "offer", "nest", "order"),
     *("player.holds", "player.left", "player.played", "player.seen", "player.stack", "player.eggs"),

@@ -1,4 +1,4 @@
-"""Boards: a file for a game whose picture gains by colour; the others are drawn as they are."""
+"""Boards: a file for each game whose board is coloured; others are shown as plain text."""
 
 from importlib import import_module
 from importlib.util import find_spec

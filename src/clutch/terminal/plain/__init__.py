@@ -1,1 +1,1 @@
-"""A game asked and answered line by line, without control of the whole screen."""
+"""Play and replay line by line, for screen readers, pipes and simple terminals."""

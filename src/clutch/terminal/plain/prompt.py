@@ -1,4 +1,4 @@
-"""The question at the prompt: which move? With help, rules and saving on the way."""
+"""The prompt for one move; on the way it shows help and rules, gives hints and saves."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -18,17 +18,9 @@ if TYPE_CHECKING:
     from clutch.engine.view import View
     from clutch.terminal.table import TerminalTable
 
-COMMANDS = (
-    "s",
-    "save",
-    "quit",
-    "exit",
-    "help",
-    "rules",
-    "moves",
-    "hint",
-    "undo",
-)  # before a move that has them
+# Commands even if a move has these letters.
+COMMANDS = ("s", "save", "quit", "exit", "help", "rules", "moves", "hint", "undo")
+MOST_HINTS = 5
 HELP = """\
   a number   makes that move
   words      make the move that has them, as in: {example}
@@ -42,19 +34,16 @@ HELP = """\
   q          leaves"""
 
 
-MOST_HINTS = 5
-
-
 class Leave(Exception):
-    """The person wants to go."""
+    """The person wants to leave."""
 
 
 class Undone(Exception):
-    """A move was taken back: this decision is another one now."""
+    """A move was taken back, so that another decision is to be made."""
 
 
 class Prompt:
-    """One decision of the person whose view it is."""
+    """One decision of the person whose view it is given."""
 
     def __init__(
         self, view: "View", saver: GameSaver, table: "TerminalTable", console: "Console"
@@ -69,7 +58,7 @@ class Prompt:
         self.console.print(text, soft_wrap=True)
 
     def answer(self) -> "Action | None":
-        """Ask until the answer is one of the legal moves; None if a move was taken back."""
+        """Ask until a legal move is chosen; None if a move was taken back instead."""
         self.show()
         try:
             while True:
@@ -80,7 +69,7 @@ class Prompt:
             return None
 
     def show(self) -> None:
-        """The table, the question, the moves."""
+        """Print the table, the question and the moves."""
         self.say()
         picture = str(self.view).rstrip()
         self.say(picture)
@@ -89,7 +78,7 @@ class Prompt:
         self.offer(self.choices, len(picture.splitlines()) + 5)
 
     def offer(self, choices: list[Choice], used: int = 0, everything: bool = False) -> None:
-        """The moves; none of the table above scrolls away if it can be helped."""
+        """Print a list of moves, short enough that `used` lines above it stay on the screen."""
         rows = len(choices) if everything else self.console.height - (used or 3)
         shown = menu(choices, self.console.width - 2, rows, brief=used > 0)
         self.numbers = shown.numbers
@@ -97,7 +86,7 @@ class Prompt:
             self.say(f"  {line}")
 
     def understood(self, said: str) -> Choice | None:
-        """The move that was meant, or None after doing whatever else was asked."""
+        """The one move that the text means; None after carrying out anything else it asks for."""
         found = matching(self.choices, said, self.numbers) if said else []
         sure = len(said) > 1 or said.isdecimal()
         if len(found) == 1 and sure and not is_command(said, found[0]):
@@ -113,7 +102,7 @@ class Prompt:
         return None
 
     def command(self, said: str) -> bool:
-        """Whether it was a command, and was carried out."""
+        """Carry out a command; False if the text is none."""
         word, _, rest = said.partition(" ")
         match word.lower():
             case "":

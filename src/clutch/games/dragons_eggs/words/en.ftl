@@ -200,7 +200,7 @@ ask-choosing = { $one-key ->
     [1] { " " }No Orb can be played to two treasures.
    *[0] { "" }
  }
-ask-using = { $ability }: { $ability-does } Or decline.
+ask-using = { $ability }: { $ability-does } Use it or decline.
 ask-returning = { $worth-key ->
     [unknown] { "" }
    *[number] The card is worth { $worth }.

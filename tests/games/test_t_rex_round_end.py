@@ -12,8 +12,8 @@ from support.t_rex_tables import GAME, LATE, TOP, ended, lays, part, table, told
 def test_the_best_card_takes_an_egg_and_the_second_best_the_other() -> None:
     """T28."""
     t = ended("B12", "Y1", "G14")
-    assert t.turn == 1 and choices(t) == ["take the green egg", "take the red egg"]
-    plays(t, "take the red egg")
+    assert t.turn == 1 and choices(t) == ["take green", "take red"]
+    plays(t, "take red")
     assert (part(t, 1, "eggs"), part(t, 0, "eggs")) == ("1 red", "1 green")
 
 
@@ -25,9 +25,9 @@ def test_two_eggs_of_one_colour_are_no_choice() -> None:
         "stack B2 | deck (...)",
         TOP.replace("red, green", "red, red"),
     )
-    plays(t, "play yellow 1")
+    plays(t, "play yellow_1")
     assert told(t)[-2:] == ["Bob takes a red egg.", "Cy takes a red egg."]
-    assert choices(t) == ["discard from the stack", "discard from the deck"]
+    assert choices(t) == ["discard stack", "discard deck"]
 
 
 # DISCARDING
@@ -35,20 +35,20 @@ def test_two_eggs_of_one_colour_are_no_choice() -> None:
 
 def test_discards_go_from_the_best_card_to_the_lowest() -> None:
     """T29."""
-    t = plays(ended("B12", "Y1", "G14"), "take the red egg")
+    t = plays(ended("B12", "Y1", "G14"), "take red")
     seats = []
     for _ in range(3):
         seats.append(t.turn)
-        plays(t, "discard from the stack")
+        plays(t, "discard stack")
     assert seats == [1, 0, 2] and part(t, 1, "out") == "B12"
 
 
 def test_a_card_discarded_from_the_deck_is_seen_by_nobody() -> None:
     """T30."""
-    t = plays(ended("B12", "Y1", "G14"), "take the red egg", "discard from the deck")
+    t = plays(ended("B12", "Y1", "G14"), "take red", "discard deck")
     assert part(t, 1, "out") == "(Shower)", "the lowest of (...) lay on top"
     for seat in (None, 0, 1):
-        assert told(t, seat)[0].endswith("a card that nobody has seen, from the deck.")
+        assert told(t, seat)[0].endswith("the top card of the deck, which nobody has seen.")
 
 
 def test_a_meteor_shower_must_be_discarded_from_wherever_it_lies() -> None:
@@ -58,8 +58,8 @@ def test_a_meteor_shower_must_be_discarded_from_wherever_it_lies() -> None:
         "*hand (Y6) | stack G4 Shower | deck (...)",
         "hand (B2) | stack Y1 R15 | deck (...)",
     )
-    plays(t, "play yellow 6", "take the red egg")
-    plays(t, "discard from the stack")
+    plays(t, "play yellow_6", "take red")
+    plays(t, "discard stack")
     assert "Bob discards the Meteor shower from the stack." in told(t)
     assert part(t, 1, "stack") == "G4 Y6" and part(t, 1, "out") == "Shower"
 
@@ -70,7 +70,7 @@ def test_with_an_empty_deck_the_top_of_the_stack_must_go() -> None:
     t = table(
         "*hand (Y1) | stack Y11 | deck (...)", f"hand ({rest}) | stack B12", "stack B2 | deck (...)"
     )
-    plays(t, "play yellow 1", "take the red egg")
+    plays(t, "play yellow_1", "take red")
     assert told(t)[-1] == "Bob discards blue 12 from the stack." and t.turn == 2
 
 
@@ -82,9 +82,9 @@ def three_laps() -> Any:
 
 def test_stacks_go_under_the_decks_in_the_order_played() -> None:
     """T33: Ann's red 10 will come up before her yellow 6, and blue 12 lies lowest."""
-    t = plays(three_laps(), "take the red egg", "discard from the deck")
+    t = plays(three_laps(), "take red", "discard deck")
     assert part(t, 0, "out") == "(B2)", "her blue 12 drew the two cards above it"
-    plays(t, "discard from the stack", "discard from the stack")
+    plays(t, "discard stack", "discard stack")
     assert part(t, 0, "deck") == "(Br3 G4 R5 B7 Br8 G9 Br13 G14 R15 Chamaelo) R10 Y6 Y11 B12"
     assert part(t, 0, "stack") == ""
 
@@ -94,33 +94,33 @@ def test_stacks_go_under_the_decks_in_the_order_played() -> None:
 
 def test_the_ranking_stands_though_the_cards_are_discarded() -> None:
     """T34: Bob had the earlier green 4; after the discards blue 2 tops his stack."""
-    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3)
+    t = plays(three_laps(), "take red", *["discard stack"] * 3)
     assert t.turn == 1 and "changing trumps" in str(t)
 
 
 def test_the_lowest_may_put_an_idle_colour_high_or_low_but_not_swap_the_two() -> None:
     """T35."""
-    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3)
+    t = plays(three_laps(), "take red", *["discard stack"] * 3)
     assert choices(t) == [
-        "leave the trumps",
-        *(f"make {colour} the high trump" for colour in ("yellow", "green", "red")),
-        *(f"make {colour} the low trump" for colour in ("yellow", "green", "red")),
+        "keep_trumps",
+        *(f"make_high {colour}" for colour in ("yellow", "green", "red")),
+        *(f"make_low {colour}" for colour in ("yellow", "green", "red")),
     ]
 
 
 @pytest.mark.parametrize(
     ("move", "trumps"),
     [
-        ("leave the trumps", "high blue, low brown"),
-        ("make red the high trump", "high red, low brown"),
-        ("make red the low trump", "high blue, low red"),
+        ("keep_trumps", "high blue, low brown"),
+        ("make_high red", "high red, low brown"),
+        ("make_low red", "high blue, low red"),
     ],
 )
 def test_the_lowest_then_leads_the_next_round(move: str, trumps: str) -> None:
     """T35, T36: two new eggs are turned up."""
-    t = plays(three_laps(), "take the red egg", *["discard from the stack"] * 3, move)
+    t = plays(three_laps(), "take red", *["discard stack"] * 3, move)
     assert f"round 2, Bob leads, playing, {trumps}" in str(t) and t.turn == 1
-    assert told(t)[1] == "Round 2: Bob leads." and told(t)[2].startswith("To be won: ")
+    assert told(t)[1] == "Round 2: Bob leads." and told(t)[2].startswith("Eggs to be won: ")
 
 
 # GAME END AND SCORING
@@ -139,17 +139,28 @@ def last_round() -> Any:
 
 def test_after_round_12_nobody_changes_trumps_and_everyone_has_five_cards() -> None:
     """T37, T38: discards still happen; six eggs were never turned up."""
-    t = plays(lays(last_round(), "Y1"), "take the yellow egg", *["discard from the stack"] * 3)
+    t = plays(lays(last_round(), "Y1"), "take yellow", *["discard stack"] * 3)
     assert t.over
-    assert [int(me.holds + me.left) for me in t._s.player[:3]] == [5, 5, 5]
-    assert int(t._s.nest.sum()) == 6
+    assert [int(me.holds + me.left) for me in t.state.player[:3]] == [5, 5, 5]
+    assert int(t.state.nest.sum()) == 6
 
 
 def test_points_are_squares_and_the_most_win() -> None:
     """T39: Ann has 5 yellow and 4 blue eggs."""
-    t = plays(lays(last_round(), "Y1"), "take the yellow egg", *["discard from the stack"] * 3)
+    t = plays(lays(last_round(), "Y1"), "take yellow", *["discard stack"] * 3)
     assert [place.score for place in t.standing()] == [25 + 16, 16 + 16, 36 + 1]
     assert told(t)[-1] == "Ann wins with 41 points." and t.winners == [0]
+
+
+def test_the_score_sheet_has_the_points_of_each_colour() -> None:
+    """T39."""
+    t = plays(lays(last_round(), "Y1"), "take yellow", *["discard stack"] * 3)
+    none = dict.fromkeys(("yellow", "blue", "brown", "green", "red"), 0)
+    assert t.sheet() == [
+        none | {"yellow": 25, "blue": 16},
+        none | {"brown": 16, "green": 16},
+        none | {"green": 1, "red": 36},
+    ]
 
 
 OVER = (
@@ -199,7 +210,7 @@ def test_the_last_cards_are_counted_aloud_when_the_leaders_are_tied() -> None:
         " | eggs 2 yellow, 2 blue, 2 brown, 2 green",
         "round 12, Ann leads, discarding, high red, low brown, order Bob Cy Ann\n",
     )
-    assert told(plays(t, "discard from the stack"))[1:] == [
+    assert told(plays(t, "discard stack"))[1:] == [
         "Ann has 34 in all on the last five cards.",
         "Bob has 29 in all on the last five cards.",
         "Ann wins with 32 points.",
