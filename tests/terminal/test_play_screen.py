@@ -36,7 +36,7 @@ def test_a_whole_game_of_dragon_eyes_by_keys(tmp_path: Path) -> None:
             moves = len(app.table.engine_table.moves)
             await pilot.press("enter")
             made = app.table.engine_table.moves[moves]
-            assert app.table.game.actions[made.action] == highlighted
+            assert app.table.game.actions[made.action].text == highlighted
         await pilot.pause()
         assert isinstance(app.screen, Choose) and "rank" in text(app)
         await pilot.press("r")
@@ -52,27 +52,29 @@ def test_a_whole_game_of_dragon_eyes_by_keys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), MOST)
-def test_moves_are_made_by_typing_their_words_with_completion(name: str, seats: int) -> None:
+def test_moves_are_made_by_typing_their_labels_with_completion(name: str, seats: int) -> None:
     app = at_table(name, seats)
     dice = random.Random(name)
 
     async def act(pilot: Pilot[Any]) -> None:
         for _ in range(6):
             assert await my_turn(pilot)
-            words = dice.choice(list(app.first.legal))
-            first = next(w for w in app.first.legal if w.startswith(words[:4]))
-            await pilot.press(*("space" if c == " " else c for c in words[:4]))
+            offered = app.first.query_one(MoveList).all
+            choice = dice.choice(offered)
+            first = next(c.label for c in offered if c.label.startswith(choice.label[:4]))
+            await pilot.press(*("space" if c == " " else c for c in choice.label[:4]))
             await pilot.pause()
             answer = app.first.query_one(MoveInput)
             assert answer._suggestion == first
             await pilot.press("tab")
             assert answer.value == first
-            answer.value = words
+            answer.value = choice.label
             await pilot.pause()
-            assert app.first.query_one(MoveList).highlighted == words
+            assert app.first.query_one(MoveList).highlighted == choice.text
             before = len(app.table.engine_table.moves)
             await pilot.press("enter")
-            assert app.table.game.actions[app.table.engine_table.moves[before].action] == words
+            made = app.table.engine_table.moves[before]
+            assert app.table.game.actions[made.action].text == choice.text
 
     sit(app, act)
 
@@ -88,12 +90,11 @@ def test_moves_are_made_by_mouse(name: str, seats: int) -> None:
             row = min(1, moves.rows - 1)
             await pilot.hover(MoveList, offset=(2, row))
             highlighted = moves.highlighted
-            assert moves.shown.index(next(c for c in moves.shown if c.words == highlighted)) == row
+            assert moves.shown.index(next(c for c in moves.shown if c.text == highlighted)) == row
             before = len(app.table.engine_table.moves)
             await pilot.click(MoveList, offset=(2, row))
-            assert (
-                app.table.game.actions[app.table.engine_table.moves[before].action] == highlighted
-            )
+            made = app.table.engine_table.moves[before]
+            assert app.table.game.actions[made.action].text == highlighted
 
     sit(app, act)
 
@@ -104,14 +105,33 @@ def test_a_click_on_the_board_means_what_lies_there() -> None:
     async def act(pilot: Pilot[Any]) -> None:
         await my_turn(pilot)
         board = app.first.query_one(Board)
-        spot = next(s for s in board.drawing.spots if s.words == "egg 12")
+        spot = next(s for s in board.drawing.spots if s.moves == r"\w+ 12")
         where = (spot.start + 1, spot.row)
         await pilot.click(Board, offset=where)
         await pilot.pause()
-        shown = [choice.words for choice in app.first.query_one(MoveList).shown]
-        assert shown == ["reveal egg 12", "take egg 12"]
+        shown = [choice.text for choice in app.first.query_one(MoveList).shown]
+        assert shown == ["reveal 12", "take 12"]
         await pilot.press("enter")
-        assert app.table.game.actions[app.table.engine_table.moves[-1].action] == "reveal egg 12"
+        made = app.table.engine_table.moves[-1]
+        assert app.table.game.actions[made.action].text == "reveal 12"
+
+    sit(app, act)
+
+
+def test_a_click_on_the_sea_lists_the_ways_a_domino_can_lie_there() -> None:
+    app = at_table("dragomino", 2)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        await pilot.press("enter")  # pick snow and mountain
+        await my_turn(pilot)
+        board = app.first.query_one(Board)
+        spot = next(s for s in board.drawing.spots if s.moves == r"place 2,0 \w+")
+        await pilot.click(Board, offset=(spot.start + 1, spot.row))
+        await pilot.pause()
+        shown = [choice.text for choice in app.first.query_one(MoveList).shown]
+        assert shown == ["place 2,0 east", "place 2,0 north", "place 2,0 south"]
+        assert "Sn?Mo?" in text(app), "the domino is drawn where the first of them lays it"
 
     sit(app, act)
 
@@ -150,7 +170,8 @@ def test_hints_come_with_win_chances(name: str) -> None:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "A bot would" in text(app))
         moves = app.first.query_one(MoveList)
-        assert f"A bot would: {moves.highlighted}" in " ".join(text(app).split())
+        best = next(c for c in moves.shown if c.text == moves.highlighted)
+        assert f"A bot would: {best.label}" in " ".join(text(app).split())
         assert "% ±" in moves.tips[moves.highlighted]
 
     sit(app, act)

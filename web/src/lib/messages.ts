@@ -14,6 +14,8 @@ export interface Teller {
 
 export class Messages {
   private readonly bundle: FluentBundle
+  /** The value of each type's first piece; 0 for a type that no argument has. */
+  private readonly least: Record<string, number> = {}
 
   constructor(
     readonly lang: string,
@@ -25,6 +27,9 @@ export class Messages {
       const faults = this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
       if (faults.length) throw faults[0]
     }
+    for (const { args } of [...game.actions, ...game.events, ...game.prompts])
+      for (const { type, least } of args)
+        this.least[type] = Math.min(least, this.least[type] ?? least)
   }
 
   /** The parts of a score, in the order of a position's `sheet`. */
@@ -43,8 +48,13 @@ export class Messages {
     return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
   }
 
+  /** The name of a piece. */
   piece(type: string, value: number): string {
-    return this.text(`${type}-${this.game.pieces[type][value]}`)
+    return this.text(`${type}-${this.pieceKey(type, value)}`)
+  }
+
+  private pieceKey(type: string, value: number): string {
+    return this.game.pieces[type][value - (this.least[type] ?? 0)]
   }
 
   move(move: Choice, who: Teller): string {
@@ -81,7 +91,7 @@ export class Messages {
         found[name] = who.name(value)
         found[`${name}-key`] = value === who.me ? 'you' : 'other'
       } else if (shown === 'piece') {
-        const key = this.game.pieces[type][value]
+        const key = this.pieceKey(type, value)
         found[`${name}-key`] = key
         Object.assign(found, this.pieceVariables(name, `${type}-${key}`))
       } else {
