@@ -98,4 +98,9 @@ describe('messages', () => {
     expect((await messagesOf('dragon_eyes', 'de')).text('title')).toBe('Drachenaugen')
     expect((await messagesOf('dragon_eyes', 'eo')).text('title')).toBe('Dragon Eyes')
   })
+  it('have attributes, which are asked for by their names', async () => {
+    const en = await messagesOf('dragons_eggs', 'en')
+    expect(en.text('ability-orb.does')).toBe('The treasure in front of you counts twice.')
+    expect(en.text('ability-orb.undoes')).toBe('ability-orb.undoes')
+  })
 })
