@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from clutch.engine.errors import BadOption
+from clutch.engine.errors import BadOption as BadOption
 
 ON = ("on", "yes", "true", "1")
 OFF = ("off", "no", "false", "0")

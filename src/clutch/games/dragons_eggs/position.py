@@ -26,9 +26,11 @@ Of the last reshuffle of the ability deck, where there was one:
     plays orb before    before it, in this round
 """
 
-from clutch.engine.errors import BadPosition
+import re
+
 from clutch.engine.kit.position_text import (
     NAMES,
+    BadPosition,
     Lines,
     listing,
     number,
@@ -135,6 +137,31 @@ def seers(seen: int, owner: int) -> str:
     return "".join(f" {NAMES[i]}" for i in others)
 
 
+# How Clutch 0.1 wrote lines, clauses and abilities.
+OLD_WORDS = (
+    *(
+        (rf"(?m)^(\s*){old}\b", rf"\1{new}")
+        for old, new in (
+            ("nest", "egg_deck"),
+            ("box", "removed"),
+            ("deck", "ability_deck"),
+            ("used", "ability_discard"),
+        )
+    ),
+    *((rf"\b{key.replace('_', ' ')}\b", key) for key in ABILITY_KEYS),
+    (r"\bheld (?=\w)", "reshuffle "),
+    (r"\bshed (?=\d)", "since "),
+    (r"\bearly\b", "before"),
+)
+
+
+def modern(text: str) -> str:
+    """A position with old words replaced by those of today."""
+    for old, new in OLD_WORDS:
+        text = re.sub(old, new, text)
+    return text
+
+
 def read(text: str, s: State) -> None:
     """Lay the table that the text describes; options are in `s` already."""
     s.turn = s.starter = NOBODY
@@ -142,7 +169,7 @@ def read(text: str, s: State) -> None:
     for tribe in s.tribe:
         tribe.played_ability = tribe.held_at_reshuffle = tribe.guard = NONE
         tribe.bid[:] = tribe.front[:] = NONE
-    lines, given = Lines(text), set()
+    lines, given = Lines(modern(text)), set()
     for word, rest in lines:
         try:
             if word in given:

@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from clutch.engine.errors import BadOption
+from clutch.engine.kit.options import BadOption
 
 VARIABLE = "CLUTCH_TREX_SYMBOLS"
 COLOUR_KEYS = ("yellow", "blue", "brown", "green", "red")

@@ -15,6 +15,7 @@ PICKS = CARDS - 1  # draws of a shuffle
 
 
 def retell(moves: list[PastMove], seat: int, other: State, dice: Random) -> bool:
+    """Change the shuffles of the setup so that the same moves lead to `other`; always possible."""
     first, last = moves[0], moves[-1]
     for i in range(int(last.s.seats)):
         picks = slice(TRUMPS + i * PICKS, TRUMPS + (i + 1) * PICKS)

@@ -14,9 +14,9 @@ leave out the `nest`, and `(...)` in a deck stands for every card not named, the
 import re
 from collections.abc import Iterable, Sequence
 
-from clutch.engine.errors import BadPosition
 from clutch.engine.kit.position_text import (
     NAMES,
+    BadPosition,
     Lines,
     listing,
     number,
