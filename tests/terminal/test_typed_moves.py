@@ -2,36 +2,56 @@
 
 from clutch.terminal.typed_moves import Choice, matching, numbered
 
-FEW = numbered(["leave", "take gold", "take ruby", "draw 1", "draw 10"])
-MANY = numbered([f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)])
+FEW = numbered(
+    {
+        "leave": "leave with your loot",
+        "take gold": "take all 2 gold",
+        "take ruby": "take the ruby",
+        "draw 1": "draw a stone",
+        "draw 10": "draw 10 stones",
+    }
+)
+MANY = numbered(
+    {f"{verb} {n}": f"{verb} egg {n}" for verb in ("reveal", "take") for n in range(1, 48)}
+)
 
 
-def words(found: list[Choice]) -> list[str]:
-    return [choice.words for choice in found]
+def moves(found: list[Choice]) -> list[str]:
+    return [choice.text for choice in found]
 
 
-def test_a_number_in_the_list_the_words_or_a_part_mean_a_move() -> None:
+def test_a_number_in_the_list_the_notation_the_label_or_a_part_mean_a_move() -> None:
     numbers = range(1, 6)
-    assert words(matching(FEW, "2", numbers)) == ["take gold"]
-    assert words(matching(FEW, "  DRAW   1 ", numbers)) == ["draw 1"]
-    assert words(matching(FEW, "draw 10", numbers)) == ["draw 10"]
-    assert words(matching(FEW, "ruby", numbers)) == ["take ruby"]
-    assert words(matching(FEW, "ta ru", numbers)) == ["take ruby"]
-    assert words(matching(FEW, "take", numbers)) == ["take gold", "take ruby"]
+    assert moves(matching(FEW, "2", numbers)) == ["take gold"]
+    assert moves(matching(FEW, "  DRAW   1 ", numbers)) == ["draw 1"]
+    assert moves(matching(FEW, "draw 10", numbers)) == ["draw 10"]
+    assert moves(matching(FEW, "draw a stone", numbers)) == ["draw 1"]
+    assert moves(matching(FEW, "ruby", numbers)) == ["take ruby"]
+    assert moves(matching(FEW, "ta ru", numbers)) == ["take ruby"]
+    assert moves(matching(FEW, "take", numbers)) == ["take gold", "take ruby"]
     assert matching(FEW, "dance", numbers) == []
-    assert words(matching(FEW, "lea", numbers)) == ["leave"]
-    assert words(matching(FEW, "old", numbers)) == ["take gold"]
+    assert moves(matching(FEW, "lea", numbers)) == ["leave"]
+    assert moves(matching(FEW, "loot", numbers)) == ["leave"]
+    assert moves(matching(FEW, "old", numbers)) == ["take gold"]
 
 
 def test_the_order_of_words_counts_and_numbers_are_whole() -> None:
-    bids = numbered([f"bid {a} up, {b} down" for a in range(12) for b in range(12) if a != b])
-    assert words(matching(bids, "1 up 5 down", ())) == ["bid 1 up, 5 down"]
-    assert words(matching(bids, "b 5 u 1 d", ())) == ["bid 5 up, 1 down"]
-    assert len(matching(bids, "1 up", ())) == 11
-    assert len(matching(bids, "11 down", ())) == 11
+    bids = numbered(
+        {
+            f"pair {up} {down}": f"bid {up} face up and {down} face down"
+            for up in range(12)
+            for down in range(12)
+            if up != down
+        }
+    )
+    assert moves(matching(bids, "1 up 5 down", ())) == ["pair 1 5"]
+    assert moves(matching(bids, "b 5 u 1 d", ())) == ["pair 5 1"]
+    assert moves(matching(bids, "5 1", ())) == ["pair 5 1"]
+    assert len(matching(bids, "1 face up", ())) == 11
+    assert len(matching(bids, "11 face down", ())) == 11
 
 
-def test_a_number_that_is_not_in_the_list_is_a_part_of_the_words() -> None:
-    assert words(matching(MANY, "12", ())) == ["reveal egg 12", "take egg 12"]
-    assert words(matching(FEW, "10", range(1, 6))) == ["draw 10"]
+def test_a_number_that_is_not_in_the_list_is_a_part_of_the_moves() -> None:
+    assert moves(matching(MANY, "12", ())) == ["reveal 12", "take 12"]
+    assert moves(matching(FEW, "10", range(1, 6))) == ["draw 10"]
     assert matching(FEW, "99", range(1, 6)) == []

@@ -115,4 +115,9 @@ describe('messages', () => {
     expect(cards.piece('card', 6)).toBe('a six')
     expect(cards.move({ id: 0, name: 'play', args: [5] }, who(0))).toBe('play a five')
   })
+  it('have attributes, which are asked for by their names', async () => {
+    const en = await messagesOf('dragons_eggs', 'en')
+    expect(en.text('ability-orb.does')).toBe('The treasure in front of you counts twice.')
+    expect(en.text('ability-orb.undoes')).toBe('ability-orb.undoes')
+  })
 })

@@ -41,9 +41,11 @@ export class Messages {
     return this.bundle.hasMessage(name)
   }
 
-  /** A message of the catalogue; its name where there is none. */
+  /** A message of the catalogue, or `message.attribute`; its name where there is none. */
   text(name: string, variables: Variables = {}): string {
-    const pattern = this.bundle.getMessage(name)?.value
+    const [id, attribute] = name.split('.')
+    const message = this.bundle.getMessage(id)
+    const pattern = attribute ? message?.attributes[attribute] : message?.value
     if (!pattern) return name
     return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
   }

@@ -302,5 +302,4 @@ board-won = { $name }: { $eggs ->
    *[other] { $eggs } Eier gewonnen
  }
 board-carried = Niemand gewinnt; die Eier bleiben liegen.
-board-total = { $name }: { $total }
 board-offset = aufgehoben

@@ -279,5 +279,4 @@ board-won = { $name } won { $eggs ->
    *[other] { $eggs } eggs
  }
 board-carried = Nobody won; the eggs stay.
-board-total = { $name }: { $total }
 board-offset = offset

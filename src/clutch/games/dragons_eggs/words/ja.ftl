@@ -217,5 +217,4 @@ board-pick-back = 戻す自分の札を選ぶか、そのままにしてくだ�
 board-swept = 逆鱗がすべてを流し去った。
 board-won = { $name }が卵 { $eggs } 個を獲得
 board-carried = 勝者なし。卵は持ち越し。
-board-total = { $name }:{ $total }
 board-offset = 相殺
