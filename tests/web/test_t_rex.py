@@ -59,7 +59,7 @@ def test_symbols_of_an_own_box_are_drawn(person: Person) -> None:
     def another_box(route: Route) -> None:
         found = route.fetch()
         draws = [0, 3, *[0] * 6, *[1] * 8, 0]
-        cards = [{**card, "printed": {"draws": draws}} for card in found.json()]
+        cards = [{**card, "facts": {"draws": draws}} for card in found.json()]
         route.fulfill(response=found, json=cards)
 
     page.route("**/api/games", another_box)

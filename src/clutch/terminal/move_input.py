@@ -20,7 +20,7 @@ class Completion(Suggester):
     async def get_suggestion(self, value: str) -> str | None:
         typed = " ".join(value.split()) + (" " if value.endswith(" ") else "")
         for words in (*self.words(), *COMMANDS):
-            if words.startswith(typed) and words != typed:
+            if words.lower().startswith(typed) and words.lower() != typed:
                 return value + words[len(typed) :]
         return None
 

@@ -1,5 +1,6 @@
 // The symbols on the cards, as this server has them: the reconstruction's, or those of an own box.
 import { games } from '../../lib/api'
+import type { facts } from './rules.gen'
 
 class Box {
   /** How many cards each card draws; 0 is a meteor. Empty until the server has said it. */
@@ -7,7 +8,10 @@ class Box {
 
   open(): void {
     void games().then(
-      (all) => (this.draws = all.find((game) => game.name === 't_rex')?.printed.draws ?? []),
+      (all) => {
+        const card = all.find((game) => game.name === 't_rex')
+        this.draws = (card?.facts as typeof facts | undefined)?.draws ?? []
+      },
       () => undefined,
     )
   }

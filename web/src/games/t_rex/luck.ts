@@ -1,12 +1,7 @@
 import type { TRexView } from '../../api'
 import { heard, seenBy, taken, type Luck } from '../luck'
 import { CARDS, COLOURS } from './cards'
-
-const EGGS = 1
-const TURNED = 3
-const DREW = 4
-const BURIED = 10
-const HAND = 7
+import { facts, type Event } from './rules.gen'
 
 /** The trumps, every hand and deck, who leads first, and the eggs of every round. */
 const luck: Luck = function* (frames, chance) {
@@ -22,22 +17,24 @@ const luck: Luck = function* (frames, chance) {
   for (let seat = 0; seat < first.seats; seat++) {
     const deck = chance.shuffled(CARDS).reverse()
     const { hand } = seenBy<TRexView>(frames[0], seat).player[seat]
-    for (const card of deck.slice(0, HAND))
+    for (const card of deck.slice(0, facts.hand))
       yield { move: 0, drawn: card, shown: hand[card] ? card : -1 }
-    decks.push(deck.slice(HAND))
+    decks.push(deck.slice(facts.hand))
   }
   yield { move: 0, drawn: chance.below(first.seats), shown: first.leader }
   const nest = first.nest.map(
     (many, colour) => many + first.offer.filter((egg) => egg === colour).length,
   )
   for (let move = 0; move < frames.length; move++) {
-    for (const { kind, seat, what, many } of heard(frames[move])) {
-      if (kind === EGGS) {
-        yield { move, drawn: taken(nest, chance), shown: what }
-        yield { move, drawn: taken(nest, chance), shown: many }
-      } else if ((kind === TURNED || kind === DREW || kind === BURIED) && decks[seat].length) {
-        const drawn = decks[seat].shift()!
-        if (kind !== BURIED) yield { move, drawn, shown: what } // nobody looks at a buried one
+    for (const event of heard<Event>(frames[move])) {
+      if (event.name === 'eggs') {
+        for (const egg of event.args) yield { move, drawn: taken(nest, chance), shown: egg }
+      } else if (event.name === 'turned' || event.name === 'drew') {
+        const [who, card] = event.args
+        const drawn = decks[who].shift()
+        if (drawn !== undefined) yield { move, drawn, shown: card }
+      } else if (event.name === 'buried') {
+        decks[event.args[0]].shift() // nobody looks at a buried card
       }
     }
   }

@@ -230,4 +230,3 @@ board-seen-deck = { $unseen ->
    *[other] im Deck, unter { $unseen } ungesehenen
  }
 board-seen-nothing = Keine gespielte Karte ist jetzt auf einer Hand oder in einem Deck.
-board-left = letzte Karten

@@ -217,4 +217,3 @@ board-seen-deck = { $unseen ->
    *[other] in the deck, under { $unseen } unseen
  }
 board-seen-nothing = Nothing that was played is in a hand or a deck now.
-board-left = last cards

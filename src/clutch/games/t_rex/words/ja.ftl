@@ -165,4 +165,3 @@ board-seen-deck = { $unseen ->
    *[other] 山札に(見ていない { $unseen } 枚の下)
  }
 board-seen-nothing = 出されたことのあるカードは、今は手札にも山札にもありません。
-board-left = 残りの札
