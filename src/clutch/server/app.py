@@ -18,6 +18,7 @@ from clutch import __version__
 from clutch.games import games
 from clutch.server import live, lobby, logs, play, players, replays, site, store, stream, wakeup
 from clutch.server.answers import Json, refusal
+from clutch.server.connections import STATE, Connections
 from clutch.server.desk import Desk
 from clutch.server.guard import Guard
 from clutch.server.house import House
@@ -59,7 +60,7 @@ def make(settings: Settings | None = None) -> FastAPI:
 
 def lifespan(house: House) -> Callable[[FastAPI], Any]:
     @contextlib.asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         tasks = [asyncio.create_task(house.attendant.sweep())]
         if house.many:
             tasks.append(asyncio.create_task(wakeup.listen(house)))
@@ -68,7 +69,7 @@ def lifespan(house: House) -> Callable[[FastAPI], Any]:
             threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
         forewarned(house)
         logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)
-        yield
+        yield {STATE: Connections(house.settings, house.metrics)}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -45,12 +45,15 @@ class Code(Enum):
     bad_seats = 422, 2
     unknown_bot = 422, 3
     bad_record = 422, 4
+    too_slow = 408
     too_large = 413
+    headers_too_large = 431
     too_fast = 429
     too_many = 429, 1
     fault = 500
     try_again = 503
     cannot_store = 503, 1
+    crowded = 503, 2
 
     @property
     def status(self) -> int:

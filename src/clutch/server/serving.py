@@ -3,6 +3,7 @@
 import signal
 import socket
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 from alembic.util import CommandError
@@ -11,6 +12,7 @@ from uvicorn.supervisors import Multiprocess
 
 from clutch.engine.errors import ClutchError
 from clutch.server import logs, store
+from clutch.server.connections import Connection
 from clutch.server.settings import Settings
 from clutch.server.sockets import Socket
 
@@ -32,13 +34,24 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
     print(f"Clutch is at http://{shown}:{port}", flush=True)
     if opened is not None:
         opened(f"http://{shown}:{port}")
-    config = uvicorn.Config(
-        "clutch.server.app:make",
-        factory=True,
+    config = web_server("clutch.server.app:make", settings, factory=True)
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[door]).run()
+    else:
+        signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
+        uvicorn.Server(config).run(sockets=[door])
+    return 0
+
+
+def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
         workers=settings.workers,
         log_config=None,
         access_log=False,
         server_header=False,
+        http=Connection,
         ws=Socket,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
@@ -46,13 +59,8 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
         ws_per_message_deflate=False,  # our messages are short, its memory is not
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
+        **more,
     )
-    if settings.workers > 1:
-        Multiprocess(config, sockets=[door]).run()
-    else:
-        signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
-        uvicorn.Server(config).run(sockets=[door])
-    return 0
 
 
 def prepare(settings: Settings) -> None:

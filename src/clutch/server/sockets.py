@@ -12,6 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Opcode
 from websockets.utils import apply_mask
 
+from clutch.server.connections import STATE
+
 AT_ONCE = "clutch.at_once"  # where in a socket's scope this is found
 
 
@@ -25,6 +27,10 @@ class Socket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # otherwise it was refused
             extensions: Any = self.scope["extensions"]
             extensions[AT_ONCE] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.app_state[STATE].remove(self.transport)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Short texts are taken as they are; from the first piece of a frame on, all is parsed."""
