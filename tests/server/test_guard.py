@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 import clutch
 from clutch.server import guard, tokens
+from clutch.server.addresses import address_of
 from clutch.server.app import make
-from clutch.server.guard import address_of
 from clutch.server.metrics import Metrics
 from clutch.server.readers import Reader, Readers
 from clutch.server.refusals import Refusal
@@ -156,11 +156,11 @@ def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
     """A whole game is played again for one: so many at a time for an address."""
     ann = Pages(strict).sit(GAME)[0]
     desk = inside(strict).desk
-    desk.pondered[("retold", "testclient")] = 8
+    desk.pondered[("address", "testclient")] = 8
     for what in ("story", "record"):
         answer = ann.get(what)
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
-    del desk.pondered[("retold", "testclient")]
+    del desk.pondered[("address", "testclient")]
     assert ann.get("story").json()["lines"]
 
 

@@ -215,10 +215,10 @@ def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: 
         asked.append(given)
         return await rematch(*given)
 
-    async def when_all_have_asked(chosen: dict[str, Any]) -> Any:
+    async def when_all_have_asked(*given: Any) -> Any:
         while len(asked) < len(people):
             await asyncio.sleep(0)
-        made.append(await make_like(chosen))
+        made.append(await make_like(*given))
         return made[-1]
 
     desk.rematch, desk.make_like = asking, when_all_have_asked
@@ -289,18 +289,21 @@ def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
     """However fast a seat asks, what takes a while does not pile up, nor keep others waiting."""
     desk, opened = inside(client).desk, threading.Event()
 
+    async def ponder(who: str, work: Any, *given: Any) -> Any:
+        return await desk.ponder(desk.house.attendant.bots, "nowhere", "", who, work, *given)
+
     async def ask() -> str:
-        first = asyncio.ensure_future(desk.ponder("Ann", 1, opened.wait))
+        first = asyncio.ensure_future(ponder("Ann", opened.wait))
         await asyncio.sleep(0)
         first.cancel()  # going away does not free the place: the thread is still at it
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as why:
-            await desk.ponder("Ann", 1, str)
+            await ponder("Ann", str)
         opened.set()
-        assert await desk.ponder("Bob", 1, str, 7) == "7"
+        assert await ponder("Bob", str, 7) == "7"
         while desk.pondered:
             await asyncio.sleep(0.001)
-        assert await desk.ponder("Ann", 1, str, 8) == "8"
+        assert await ponder("Ann", str, 8) == "8"
         return why.value.code.name
 
     assert client.portal is not None

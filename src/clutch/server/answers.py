@@ -7,6 +7,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic_core import to_json
 from starlette.responses import Response
 
+from clutch.server.addresses import address_of
 from clutch.server.cards import No
 from clutch.server.desk import Desk
 from clutch.server.refusals import Code, Refusal
@@ -65,8 +66,8 @@ def token_of(bearer: Bearer) -> str | None:
 
 
 async def seated(request: Request, table: str, bearer: Bearer) -> tuple[Room, int]:
-    return await desk_of(request).seat(table, token_of(bearer))
+    return await desk_of(request).seat(table, token_of(bearer), address_of(request.scope))
 
 
 async def viewing(request: Request, table: str, bearer: Bearer) -> tuple[Room, int | None]:
-    return await desk_of(request).viewer(table, token_of(bearer))
+    return await desk_of(request).viewer(table, token_of(bearer), address_of(request.scope))

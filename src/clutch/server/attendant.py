@@ -1,6 +1,7 @@
 """The attendant: plays the bots, and puts one in for whoever left or let the clock run out.
 
-Bots think in threads, a bounded number at a time, so that people never wait behind them.  Where
+Bots think in threads, a bounded number at a time, so that people never wait behind them.  A table
+where bots have every seat goes on only while someone looks at it.  Where
 several workers serve a table one of them attends to it, under a lease that the others take over
 when it runs out.  Should two attend all the same, the log takes only one's move.
 """
@@ -9,7 +10,6 @@ import asyncio
 import os
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from clutch.engine.game import Action
@@ -18,6 +18,7 @@ from clutch.server import logs, players, tokens
 from clutch.server.events import Draft, Kind
 from clutch.server.refusals import Code, Refusal
 from clutch.server.room import Room
+from clutch.server.thinking import Thinking
 
 if TYPE_CHECKING:
     from clutch.server.house import House
@@ -25,23 +26,28 @@ if TYPE_CHECKING:
 
 LEASE = 10.0  # seconds
 SWEEP = 1.0  # seconds between two looks for tables that nobody attends to
-PUT_OFF = 600.0  # seconds before another look at a table that cannot go on
+PUT_OFF = 600.0  # seconds before another look at a table that cannot go on, or waits
+WATCHED = 60.0  # seconds that a table counts as looked at after someone asked to see it
+QUICK_THREADS = 2
 
 
 class Attendant:
     def __init__(self, house: "House", threads: int) -> None:
         self.house = house
-        self.pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bot")
-        self.teller = ThreadPoolExecutor(1, "teller")  # for whoever reads what happened
+        self.bots = Thinking(threads or os.cpu_count() or 1, "bot")  # bots and hints
+        self.quick = Thinking(QUICK_THREADS, "quick")  # take-backs, replays, stories and records
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking = 0
         self.closed = False
         house.metrics.gauges["clutch_bots_thinking"] = lambda: self.thinking
+        house.metrics.gauges["clutch_thoughts_waiting"] = lambda: self.bots.queued
 
     def nudge(self, held: "Held") -> None:
         """Something happened at this table: attend to it if there is need."""
         due = held.room.due
         if due is None or due > self.house.clock() or held.attended or self.closed:
+            return
+        if not self.wanted(held):
             return
         held.attended = True
         self.spawn(held)
@@ -55,11 +61,32 @@ class Attendant:
         """Until a person must decide."""
         try:
             while not self.closed and await self.hold(held) and await self.step(held):
-                pass
+                if not self.wanted(held):
+                    await self.put_off(held)
+                    if not self.wanted(held):
+                        break
         except Refusal as why:  # the sweep comes by again
             logs.warn("a table waits for its bot", table=tokens.mark(held.room.id), why=why.message)
         finally:
             held.attended = False
+
+    def wanted(self, held: "Held") -> bool:
+        """Whether someone plays here, follows the table or has looked at it lately."""
+        return (
+            held.room.played
+            or self.house.readers.follows(held.room.id)
+            or time.monotonic() - held.looked_at < WATCHED
+        )
+
+    async def put_off(self, held: "Held") -> None:
+        """Let a table wait until someone looks at it, here or at another worker."""
+        if held.room.due is None:
+            return
+        table_id, store = held.room.id, self.house.store
+        await self.house.read(store.put_off, table_id, self.house.clock() + PUT_OFF)
+        if self.house.many:
+            held.held_until = 0.0
+            await self.house.read(store.release, [table_id], self.house.worker)
 
     async def hold(self, held: "Held") -> bool:
         """Whether this worker attends to the table."""
@@ -86,7 +113,7 @@ class Attendant:
         if level is None:
             return False
         seat = room.turn
-        action = await self.choose(level, room.now.view(seat))
+        action = await self.choose(level, room.now.view(seat), held)
 
         def decide(now: Room) -> list[Draft]:
             if now.answers != room.answers or now.bot_to_act != level:
@@ -96,13 +123,15 @@ class Attendant:
         await self.house.act(room.id, decide)
         return True
 
-    async def choose(self, level: str, view: View) -> Action:
+    async def choose(self, level: str, view: View, held: "Held") -> Action:
         """The bot's move; a bot that stumbles plays at random rather than hold up the table."""
         began = time.perf_counter()
         self.thinking += 1
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.pool, players.think, level, view)
+            found: Action = await self.bots.run(
+                held.address, held.room.id, players.think, level, view
+            )
+            return found
         except Exception:
             if self.closed:
                 raise
@@ -121,6 +150,7 @@ class Attendant:
                 many, now = 100 + len(self.tasks), self.house.clock()
                 for table_id in await self.house.read(self.house.store.due, now, many):
                     await self.visit(table_id, now)
+                self.watched()
             except Refusal as why:
                 logs.warn("the sweep failed", why=why.message)
             except Exception:
@@ -133,20 +163,28 @@ class Attendant:
             if held.unsure or self.house.many:
                 await self.house.catch_up(held)
             self.nudge(held)
+            if not held.attended and not self.wanted(held):
+                await self.put_off(held)
         except Refusal as why:
             if why.code is Code.try_again:
                 raise
             logs.warn("a table cannot go on", table=tokens.mark(table_id), why=why.message)
-            hold = self.house.store.hold
-            await self.house.read(hold, table_id, self.house.worker, now, now + PUT_OFF)
+            await self.house.read(self.house.store.put_off, table_id, now + PUT_OFF)
+
+    def watched(self) -> None:
+        """Go on at tables of bots that people follow here and another worker has put off."""
+        for table_id in tuple(self.house.readers.tables):
+            held = self.house.rooms.get(table_id)
+            if held is not None and not held.room.played:
+                self.nudge(held)
 
     async def close(self) -> None:
         self.closed = True
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for pool in (self.pool, self.teller):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self.bots.close()
+        self.quick.close()
 
 
 def stand_in(room: Room, now: float) -> list[Draft]:

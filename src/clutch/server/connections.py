@@ -13,7 +13,8 @@ from pydantic_core import to_json
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from clutch.server.guard import HEADERS, network
+from clutch.server.addresses import network
+from clutch.server.guard import HEADERS
 from clutch.server.metrics import Metrics
 from clutch.server.refusals import Code, Refusal
 from clutch.server.settings import Settings

@@ -3,8 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Callable, Hashable
-from concurrent.futures import Executor
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from clutch.engine.deal import SECRET_BYTES, Deal
@@ -21,9 +20,10 @@ from clutch.server.refusals import Code, Refusal, from_engine, stale
 from clutch.server.room import OVER, PLAYING, Room
 from clutch.server.seats import Seat, name_of, seat_for
 from clutch.server.shelf import Held
+from clutch.server.thinking import Thinking
 
 HOUR = 3600.0
-AT_ONCE = 8  # games that are played again from the deal on for one address at the same time
+QUESTIONS = 8  # hints, take-backs, replays, stories and records of one address at the same time
 
 
 class Desk:
@@ -47,15 +47,15 @@ class Desk:
             chosen = laid_out(asked)
         except ClutchError as why:
             raise from_engine(why) from None
-        return await self.make_like(chosen)
+        return await self.make_like(chosen, address)
 
-    async def make_like(self, chosen: dict[str, Any]) -> Room:
+    async def make_like(self, chosen: dict[str, Any], address: str) -> Room:
         """A table with these settings and a fresh secret, promised before anyone sits down."""
         deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
         drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
         if all(seat["bot"] for seat in chosen["seats"]):
             drafts.append(Draft(Kind.DEALT))
-        return await self.house.make(drafts, deal.secret)
+        return await self.house.make(drafts, deal.secret, address)
 
     async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, Room]:
         """A seat, its token, and the table."""
@@ -76,18 +76,20 @@ class Desk:
 
     # Who asks.
 
-    async def seat(self, table_id: str, token: str | None) -> tuple[Room, int]:
+    async def seat(self, table_id: str, token: str | None, address: str) -> tuple[Room, int]:
         """The seat that a token opens."""
-        room = await self.house.room(table_id)
+        room = await self.house.look(table_id, address)
         if token is None:
             raise Refusal(Code.bad_token, "Send your seat's token: Authorization: Bearer …")
         return room, seat_of(room, token)
 
-    async def viewer(self, table_id: str, token: str | None) -> tuple[Room, int | None]:
+    async def viewer(
+        self, table_id: str, token: str | None, address: str
+    ) -> tuple[Room, int | None]:
         """A seat by its token, or a spectator without one."""
         if token is not None:
-            return await self.seat(table_id, token)
-        room = await self.house.room(table_id)
+            return await self.seat(table_id, token, address)
+        room = await self.house.look(table_id, address)
         if not room.settings["watch"] and room.status != OVER:
             raise Refusal(Code.no_watching, "This table is not open to spectators.")
         return room, None
@@ -103,10 +105,11 @@ class Desk:
         self.moves.take((held.room.id, seat))
         self.house.act_at_once(held, moving(seat, seq, move), then)
 
-    async def take_back(self, table_id: str, seat: int, seq: int) -> int:
+    async def take_back(self, table_id: str, seat: int, seq: int, address: str) -> int:
         self.moves.take((table_id, seat))
         room = await self.house.room(table_id)
-        await self.ponder(("fair", table_id, seat), 1, takeback.check, room, seat, seq)
+        who, quick = ("fair", table_id, seat), self.house.attendant.quick
+        await self.ponder(quick, address, table_id, who, takeback.check, room, seat, seq)
 
         def decide(now: Room) -> list[Draft]:
             if now.answers != room.answers:
@@ -115,7 +118,7 @@ class Desk:
 
         return (await self.house.act(table_id, decide)).answers
 
-    async def advise(self, table_id: str, seat: int) -> dict[str, Any]:
+    async def advise(self, table_id: str, seat: int, address: str) -> dict[str, Any]:
         """What a bot would do in your place."""
         self.moves.take((table_id, seat))
         room = await self.house.room(table_id)
@@ -124,36 +127,42 @@ class Desk:
         table = room.now
         if room.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
+        who, bots = ("advice", table_id, seat), self.house.attendant.bots
         view = table.view(seat)
-        advice = await self.ponder(("advice", table_id, seat), 1, players.advise, view)
+        advice = await self.ponder(bots, address, table_id, who, players.advise, view)
         return {"seq": room.answers, **advice}
 
-    async def retell(self, address: str, tell: Callable[[], Any]) -> Any:
-        """A game told from the deal on, in a thread of its own: nobody waits for bots to read."""
-        pool = self.house.attendant.teller
-        return await self.ponder(("retold", address), AT_ONCE, tell, pool=pool)
+    async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
+        """Play a game again from the deal on, beside everything else."""
+        return await self.ponder(self.house.attendant.quick, address, "", None, tell, *given)
 
     async def ponder(
         self,
+        threads: Thinking,
+        address: str,
+        table_id: str,
         who: Hashable,
-        most: int,
         work: Callable[..., Any],
         *given: Any,
-        pool: Executor | None = None,
     ) -> Any:
-        """What takes a while, in the bots' threads: so much at a time for each who asks."""
-        if self.pondered[who] >= most:
+        """Do what takes a while in these threads.
+
+        Raises a Refusal where `who`, unless None, has asked already, or the address too often.
+        """
+        askers = [(("address", address), QUESTIONS), *([(who, 1)] if who is not None else [])]
+        if any(self.pondered[asker] >= most for asker, most in askers):
             raise Refusal(Code.too_fast, "Your last question is still being thought about.", 1)
-        self.pondered[who] += 1
-        loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(pool or self.house.attendant.pool, work, *given)
-        found.add_done_callback(lambda _: self.answered(who))
+        for asker, _ in askers:
+            self.pondered[asker] += 1
+        found = asyncio.ensure_future(threads.run(address, table_id, work, *given))
+        found.add_done_callback(lambda _: self.answered([asker for asker, _ in askers]))
         return await asyncio.shield(found)  # who goes away has still asked
 
-    def answered(self, who: Hashable) -> None:
-        self.pondered[who] -= 1
-        if not self.pondered[who]:
-            del self.pondered[who]
+    def answered(self, askers: Sequence[Hashable]) -> None:
+        self.pondered.subtract(askers)
+        for asker in askers:
+            if not self.pondered[asker]:
+                del self.pondered[asker]
 
     # Coming and going.
 
@@ -193,7 +202,7 @@ class Desk:
         self.makes.take(address)
         seats = [{"bot": seat.level, "kept": kept(seat)} for seat in room.seats]
         chosen = {name: v for name, v in room.settings.items() if name != "commitment"}
-        made = await self.make_like({**chosen, "seats": seats})
+        made = await self.make_like({**chosen, "seats": seats}, address)
 
         def decide(now: Room) -> list[Draft]:
             return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]

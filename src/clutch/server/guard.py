@@ -1,15 +1,14 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
 import asyncio
-import ipaddress
 import time
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clutch.server import logs
+from clutch.server.addresses import address_of
 from clutch.server.answers import refusal
 from clutch.server.limits import Buckets
 from clutch.server.metrics import Metrics
@@ -164,23 +163,3 @@ def header(scope: Scope, name: bytes) -> str:
         if key == name:
             return bytes(value).decode("latin-1")
     return ""
-
-
-def address_of(scope: Scope) -> str:
-    """Who asks, for limits."""
-    client = scope.get("client")
-    return network(str(client[0])) if client else "?"
-
-
-@lru_cache(1024)
-def network(host: str) -> str:
-    """Whoever has an IPv6 address has 2^64 of them, so these count as one."""
-    if ":" not in host:
-        return host
-    try:
-        address = ipaddress.IPv6Address(host)
-    except ValueError:  # a proxy's own word for it
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(ipaddress.IPv6Address(int(address) >> 64 << 64))

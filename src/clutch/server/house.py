@@ -50,6 +50,14 @@ class House(Shelf):
             await self.catch_up(held)
         return held.room
 
+    async def look(self, table_id: str, address: str) -> Room:
+        """The same for a person at this address; the bots of a table that waited go on."""
+        held = await self.held(table_id)
+        held.seen_by(address)
+        room = await self.room(table_id)
+        self.attendant.nudge(held)
+        return room
+
     async def glance(self, table_id: str) -> Room:
         """A table as we know it; another worker's news may be on its way."""
         held = await self.held(table_id)
@@ -120,7 +128,7 @@ class House(Shelf):
         else:
             then(None)
 
-    async def make(self, drafts: Sequence[Draft], secret: bytes) -> Room:
+    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> Room:
         """A new table, its first events with it."""
         table_id, now = tokens.fresh(), round(self.clock(), 3)
         events = [draft.event(i, now) for i, draft in enumerate(drafts, 1)]
@@ -138,6 +146,7 @@ class House(Shelf):
         }
         await self.journal.write(Entry(table_id, events, {}, row))
         held = self.rooms.setdefault(table_id, Held(room))
+        held.seen_by(address)
         self.tidy()
         self.attendant.nudge(held)
         return room

@@ -12,8 +12,8 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from clutch.server import messages
+from clutch.server.addresses import address_of
 from clutch.server.desk import Desk, seat_of
-from clutch.server.guard import address_of
 from clutch.server.readers import SLOW, Reader
 from clutch.server.refusals import Code, Refusal
 from clutch.server.sockets import AT_ONCE

@@ -9,6 +9,7 @@ from clutch.engine.game import Game
 from clutch.games import game as named
 from clutch.games import games
 from clutch.server import examples, heard, players
+from clutch.server.addresses import address_of
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown
 from clutch.server.cards import (
     GameCard,
@@ -19,7 +20,6 @@ from clutch.server.cards import (
     TableCard,
     Tables,
 )
-from clutch.server.guard import address_of
 from clutch.server.models import Join, MakeTable
 from clutch.server.refusals import Refusal, from_engine
 
@@ -124,7 +124,9 @@ async def make_table(request: Request, asked: MakeTable) -> Json:
 @router.get("/tables/{table}", responses={200: {"model": TableCard}, **no(404, 409, 422, 429, 503)})
 async def one_table(request: Request, table: TableId) -> Json:
     """What anyone with the link may know of a table."""
-    return Json(heard.table_info(await desk_of(request).house.room(table)))
+    return Json(
+        heard.table_info(await desk_of(request).house.look(table, address_of(request.scope)))
+    )
 
 
 @router.post(

@@ -18,6 +18,7 @@ HELP = {
     "clutch_games_cold": "Games that are still being compiled.",
     "clutch_readers": "Sockets and streams that are open.",
     "clutch_connections": "Connections that are open.",
+    "clutch_thoughts_waiting": "Bots and hints that wait for a thread.",
     "clutch_bots_thinking": "Bots at work now.",
 }
 

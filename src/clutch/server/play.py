@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request
 
 from clutch.engine import archive
 from clutch.server import examples, heard, messages
+from clutch.server.addresses import address_of
 from clutch.server.answers import Bearer, Json, desk_of, no, seated, shown, viewing
 from clutch.server.cards import Advice, Done, Standings, State, Story
-from clutch.server.guard import address_of
 from clutch.server.lobby import TableId
 from clutch.server.looks import Viewer
 from clutch.server.models import Play, TakeBack
@@ -42,14 +42,16 @@ async def play(request: Request, table: TableId, asked: Play, bearer: Bearer) ->
 async def take_back(request: Request, table: TableId, asked: TakeBack, bearer: Bearer) -> Json:
     """Take your last move back: before anyone else moves, if it rolled and showed nothing."""
     _, seat = await seated(request, table, bearer)
-    return Json({"seq": await desk_of(request).take_back(table, seat, asked.seq)})
+    return Json(
+        {"seq": await desk_of(request).take_back(table, seat, asked.seq, address_of(request.scope))}
+    )
 
 
 @router.get("/tables/{table}/advice", responses={200: {"model": Advice}, **SEEN})
 async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
     """What a bot would do in your place, where the table allows hints."""
     _, seat = await seated(request, table, bearer)
-    return Json(await desk_of(request).advise(table, seat))
+    return Json(await desk_of(request).advise(table, seat, address_of(request.scope)))
 
 
 async def retold(

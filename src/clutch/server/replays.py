@@ -12,11 +12,10 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.records import NOBODY, blank
 from clutch.engine.table import Table
 from clutch.server import examples
+from clutch.server.addresses import address_of
 from clutch.server.answers import Json, desk_of, no
 from clutch.server.cards import Standing, Told, shown
 from clutch.server.dealer import dealer
-from clutch.server.desk import AT_ONCE
-from clutch.server.guard import address_of
 from clutch.server.heard import standing
 from clutch.server.looks import Seen, script
 from clutch.server.models import Asked, Words, example
@@ -80,8 +79,8 @@ FRAME = b'{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
 async def walk(request: Request, asked: Walk) -> Json:
     """Play a record again, the deal checked against its commitment and every move by the rules."""
-    who = ("walk", address_of(request.scope))
-    return Json(raw=await desk_of(request).ponder(who, AT_ONCE, walked, asked))
+    address = address_of(request.scope)
+    return Json(raw=await desk_of(request).retell(address, walked, asked))
 
 
 def walked(asked: Walk) -> bytes:

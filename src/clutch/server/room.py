@@ -140,6 +140,11 @@ class Room:
         """The bot whose turn it is."""
         return None if self.turn is None else self.seats[self.turn].bot
 
+    @property
+    def played(self) -> bool:
+        """Whether a person plays here; otherwise bots have every seat."""
+        return any(seat.bot is None for seat in self.seats)
+
     def ends(self) -> float | None:
         """When the clock of the seat to act runs out, if there is one."""
         clock = self.settings["clock"]

@@ -28,8 +28,15 @@ class Held:
         self.lock = asyncio.Lock()
         self.asked_at = time.monotonic()
         self.unsure = False  # the database may know more than we do
+        self.looked_at = float("-inf")  # when someone last asked to see it
+        self.address = ""  # on whose account its bots think: who made it, else who saw it first
         self.attended = False  # a task of ours sees to its bots
         self.held_until = 0.0  # our lease on them
+
+    def seen_by(self, address: str) -> None:
+        """Someone at this address asks to see it."""
+        self.looked_at = time.monotonic()
+        self.address = self.address or address
 
 
 class Shelf:

@@ -157,6 +157,11 @@ class Store:
         with self.leases.begin() as connection:
             return connection.execute(change.values(holder=holder, held_until=until)).rowcount == 1
 
+    def put_off(self, table: str, until: float) -> None:
+        """Leave a table's bots and clocks alone until then, or until something happens there."""
+        with self.leases.begin() as connection:
+            connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(due=until))
+
     def release(self, tables: Sequence[str], holder: str) -> None:
         """Give these leases back: the others need not wait for them to run out."""
         c = TABLES.c

@@ -9,9 +9,9 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from clutch.server import examples, heard
+from clutch.server.addresses import address_of
 from clutch.server.answers import desk_of, no, shown
 from clutch.server.desk import Desk
-from clutch.server.guard import address_of
 from clutch.server.lobby import TableId
 from clutch.server.readers import Reader
 
@@ -25,7 +25,7 @@ async def caught_up(
 ) -> list[bytes]:
     """What a reader must be told first; it hears all that comes after, because it is added here."""
     house = desk.house
-    room = await house.room(table)
+    room = await house.look(table, reader.address)
     house.readers.add(table, reader)
     reader.seq = room.seq
     out: list[bytes] = []
@@ -60,7 +60,7 @@ async def stream(
 ) -> StreamingResponse:
     """Server-sent events for spectators; `Last-Event-ID` or `since` goes on from there."""
     desk = desk_of(request)
-    await desk.viewer(table, None)
+    await desk.viewer(table, None, address_of(request.scope))
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else since
     reader = Reader(None, address_of(request.scope), desk.house.settings.limits.queue)

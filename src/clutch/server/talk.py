@@ -51,9 +51,14 @@ class Talk:
                 seq = await self.desk.play(self.table, self.seat, asked.seq, asked.move)
                 return done(asked.re, seq)
             case messages.TakeBackNow():
-                return done(asked.re, await self.desk.take_back(self.table, self.seat, asked.seq))
+                return done(
+                    asked.re,
+                    await self.desk.take_back(
+                        self.table, self.seat, asked.seq, self.reader.address
+                    ),
+                )
             case messages.AdviseMe():
-                advice = await self.desk.advise(self.table, self.seat)
+                advice = await self.desk.advise(self.table, self.seat, self.reader.address)
                 return {"type": "advice", "re": asked.re, **advice}
             case _:
                 return {"type": "pong", "re": asked.re}
