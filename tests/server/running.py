@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from clutch.server.serving import web_server
+from clutch.server.run import web_server
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,12 +13,13 @@ from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 import clutch
-from clutch.server import guard, tokens
+from clutch.server import tokens
 from clutch.server.addresses import address_of
 from clutch.server.app import make
+from clutch.server.errors import Refusal
+from clutch.server.http import middleware as guard
+from clutch.server.live.subscribers import Reader, Readers
 from clutch.server.metrics import Metrics
-from clutch.server.readers import Reader, Readers
-from clutch.server.refusals import Refusal
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
@@ -49,7 +50,7 @@ def test_a_fault_of_ours_is_answered_as_everything_is(
     def stumble() -> None:
         raise ZeroDivisionError("of ours")
 
-    monkeypatch.setattr("clutch.server.players.levels", stumble)
+    monkeypatch.setattr("clutch.server.tables.bots.levels", stumble)
     with TestClient(make(settings), raise_server_exceptions=False) as client:
         logging.getLogger("clutch.server").propagate = True
         answer = client.get("/api/bots")

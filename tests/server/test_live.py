@@ -16,7 +16,8 @@ from worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game
-from clutch.server import messages, sockets
+from clutch.server.api import messages
+from clutch.server.live import protocol as sockets
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
 GAME = clutch.game("dragon_eyes")

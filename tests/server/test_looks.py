@@ -9,10 +9,11 @@ from worlds import GAMES, by_name
 
 from clutch.engine.game import Game
 from clutch.engine.table import Table
-from clutch.server import dealer, players
-from clutch.server.events import Draft, Kind
-from clutch.server.looks import Look
-from clutch.server.room import Room
+from clutch.server.output import game_calls as dealer
+from clutch.server.output.seat_views import Look
+from clutch.server.tables import bots as players
+from clutch.server.tables.events import Draft, Kind
+from clutch.server.tables.table_state import Room
 
 MOVES = 120
 

@@ -16,7 +16,9 @@ from server.pages import Pages
 from server.running import threaded
 
 import clutch
-from clutch.server import cards, messages, models
+from clutch.server.api import messages
+from clutch.server.api import requests as models
+from clutch.server.api import responses as cards
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 

@@ -23,9 +23,12 @@ from clutch.engine.game import Game
 from clutch.engine.records import thawed
 from clutch.engine.table import Table
 from clutch.engine.view import View
-from clutch.server import desk, house, room, tokens
+from clutch.server import tokens
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
+from clutch.server.tables import service as desk
+from clutch.server.tables import table_state as room
+from clutch.server.tables import tables as house
 
 STEPS = 15  # a walk; WALKS of them a game
 WALKS = 2

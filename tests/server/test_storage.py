@@ -18,7 +18,7 @@ import clutch
 from clutch.engine.game import Game
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
-from clutch.server.store import EVENTS, TABLES, engine, migrate
+from clutch.server.storage.database import EVENTS, TABLES, engine, migrate
 
 GAME = clutch.game("dragon_eyes")
 ASKED = ("state", "story", "record")

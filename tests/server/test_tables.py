@@ -14,7 +14,7 @@ from worlds import GAMES
 
 import clutch
 from clutch.server.app import make
-from clutch.server.refusals import Refusal
+from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")

@@ -10,10 +10,10 @@ from fastapi.testclient import TestClient
 from server.pages import Pages, Seat, inside
 
 import clutch
-from clutch.server.journal import Conflict
-from clutch.server.readers import Reader
+from clutch.server.live.subscribers import Reader
+from clutch.server.live.talk import Talk
 from clutch.server.settings import Limits
-from clutch.server.talk import Talk
+from clutch.server.storage.journal import Conflict
 
 GAME = clutch.game("dragon_eyes")
 

@@ -14,10 +14,11 @@ from server.pages import Pages, Seat, inside, until
 from server.running import threaded
 
 import clutch
-from clutch.server import attendant, players
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
-from clutch.server.thinking import Thinking
+from clutch.server.tables import bot_runner as attendant
+from clutch.server.tables import bots as players
+from clutch.server.tables.fair_threads import Thinking
 
 GAME = clutch.game("dragon_eyes")
 BUSY, OTHER = "192.0.2.1", "192.0.2.2"

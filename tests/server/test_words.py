@@ -12,11 +12,12 @@ from worlds import GAMES, by_name
 
 from clutch.engine.game import Game
 from clutch.engine.records import EVENT, record
-from clutch.server import dealer, words
-from clutch.server.limits import MOST_KNOWN, Buckets
-from clutch.server.looks import Look, Script
-from clutch.server.refusals import Refusal
-from clutch.server.wire import plan, write
+from clutch.server.errors import Refusal
+from clutch.server.output import game_calls as dealer
+from clutch.server.output import sentences as words
+from clutch.server.output.seat_views import Look, Script
+from clutch.server.output.view_json import plan, write
+from clutch.server.rate_limit import MOST_KNOWN, Buckets
 
 KINDS = (np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64)
 EVERY = record(

@@ -69,7 +69,7 @@ def serve(
     cold
         Do not compile the games in the background; a search is then compiled when first needed.
     """
-    from clutch.server.serving import run
+    from clutch.server.run import run
     from clutch.server.settings import Limits, Settings
 
     if not 0 <= port <= 65535:

@@ -16,14 +16,22 @@ from starlette.responses import PlainTextResponse, Response
 
 from clutch import __version__
 from clutch.games import games
-from clutch.server import live, lobby, logs, play, players, replays, site, store, stream, wakeup
-from clutch.server.answers import Json, refusal
-from clutch.server.connections import STATE, Connections
-from clutch.server.desk import Desk
-from clutch.server.guard import Guard
-from clutch.server.house import House
-from clutch.server.refusals import Code, Refusal, sentence, try_again
+from clutch.server import logs
+from clutch.server.errors import Code, Refusal, sentence, try_again
+from clutch.server.http import play, replays
+from clutch.server.http import spectate as stream
+from clutch.server.http import static as site
+from clutch.server.http import tables as lobby
+from clutch.server.http.common import Json, refusal
+from clutch.server.http.connections import STATE, Connections
+from clutch.server.http.middleware import Guard
+from clutch.server.live import websocket as live
 from clutch.server.settings import Settings
+from clutch.server.storage import database as store
+from clutch.server.storage import notifications as wakeup
+from clutch.server.tables import bots as players
+from clutch.server.tables.service import Desk
+from clutch.server.tables.tables import House
 
 UNKNOWN = {
     404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),

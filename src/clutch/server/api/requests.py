@@ -1,0 +1,81 @@
+"""What requests look like: strict, and OpenAPI says so."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from clutch.engine.deal import LONGEST_SALT
+from clutch.server.tables.seats import LONGEST_NAME
+
+DAY = 86_400
+Words = Annotated[str, Field(max_length=100)]
+
+
+class Asked(BaseModel):
+    """A request: nothing is guessed, nothing unknown is let through."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+def example(**values: Any) -> ConfigDict:
+    return ConfigDict(strict=True, extra="forbid", json_schema_extra={"examples": [values]})
+
+
+class AskedSeat(Asked):
+    bot: Words | None = Field(None, description="A bot's level, or null for a person.")
+
+
+class MakeTable(Asked):
+    """A new table; people join it by its link."""
+
+    model_config = example(
+        game="dragon_eyes",
+        seats=[{"bot": None}, {"bot": "drake"}, {"bot": "elder"}],
+        options={"must_draw": True},
+        clock=120,
+    )
+    game: Words
+    seats: list[AskedSeat] = Field(min_length=1, max_length=12)
+    options: dict[Words, bool | int | Words] = Field({}, max_length=40)
+    public: bool = Field(False, description="Shown in the lobby; otherwise by link only.")
+    watch: bool = Field(True, description="Spectators may watch.")
+    clock: int | None = Field(
+        None, ge=5, le=7 * DAY, description="Seconds for a decision; then a bot takes the seat."
+    )
+    takeover: int = Field(
+        60, ge=0, le=7 * DAY, description="Seconds until a bot plays for a person who left."
+    )
+    stand_in: Words = Field("fledgling", description="The bot that takes over.")
+    hints: bool = Field(True, description="Players may ask for advice.")
+    memory_aid: bool = Field(
+        True, description="Pages show what a seat has seen before; changes no rule."
+    )
+
+
+class Join(Asked):
+    """Take a seat."""
+
+    model_config = example(name="Ann", salt="my lucky words", seat=0)
+    name: str = Field(min_length=1, max_length=4 * LONGEST_NAME)
+    salt: str = Field("", max_length=LONGEST_SALT, description="Mixed into the deal, if given.")
+    seat: int | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
+    claim: str | None = Field(
+        None, max_length=100, description="After a rematch: your token at the table before."
+    )
+
+
+class Play(Asked):
+    """A move, and the sequence number of the position that it answers."""
+
+    model_config = example(seq=7, move="draw 1")
+    seq: int = Field(ge=0, le=2**31 - 1)
+    move: Annotated[int, Field(ge=0, le=2**31 - 1)] | Words = Field(
+        description="Its words, or its id."
+    )
+
+
+class TakeBack(Asked):
+    """Undo your last move, if that is fair."""
+
+    model_config = example(seq=8)
+    seq: int = Field(ge=0, le=2**31 - 1)

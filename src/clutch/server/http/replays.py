@@ -1,0 +1,122 @@
+"""HTTP: a record, walked through move by move, from one seat's eyes or with all open."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+from pydantic_core import to_json
+
+from clutch.engine import archive
+from clutch.engine.errors import ClutchError
+from clutch.engine.records import NOBODY, blank
+from clutch.engine.table import Table
+from clutch.server.addresses import address_of
+from clutch.server.api import examples
+from clutch.server.api.requests import Asked, Words, example
+from clutch.server.api.responses import Standing, Told, shown
+from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.http.common import Json, desk_of, no
+from clutch.server.output.game_calls import dealer
+from clutch.server.output.outgoing import standing
+from clutch.server.output.seat_views import Seen, script
+
+router = APIRouter(prefix="/api")
+MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
+EXAMPLE = {
+    "clutch": 1,
+    "game": "dragon_eyes",
+    "rules": 1,
+    "options": {},
+    "seats": ["Ann", "Bob", "Cy"],
+    "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    "salts": ["", "", ""],
+    "moves": [],
+    "secret": "00" * 32,
+}
+
+
+class Walk(Asked):
+    """Which record, and through whose eyes."""
+
+    model_config = example(record=EXAMPLE, seat=0)
+    record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
+    seat: Annotated[int, Field(ge=0, le=11)] | None = Field(None, description="Null: a spectator.")
+    open: bool = Field(False, description="Add every seat's view: all hands on the table.")
+    picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")
+
+
+class Frame(Told):
+    """The table before the first move, or after one."""
+
+    move: str | None = Field(description="The words of the move that led here.")
+    seat: int | None = Field(description="Who made it.")
+    time: float = Field(description="Seconds since the deal.")
+    turn: int | None
+    told: list[str]
+    view: dict[str, Any]
+    open: list[dict[str, Any]] | None = Field(description="Every seat's view, where asked for.")
+    picture: str | None = Field(description="The table as text, where asked for.")
+
+
+class Walked(Told):
+    """The whole game; that it is answered means that every move keeps the rules."""
+
+    model_config = shown(examples.walked)
+    game: str
+    title: str
+    names: list[str]
+    over: bool
+    frames: list[Frame]
+    standing: list[Standing] | None = Field(description="Once over.")
+
+
+# Made by hand: a game has hundreds of views, and each is JSON as quickly as its bytes allow.
+WALKED = b'{"game":%s,"title":%s,"names":%s,"over":%s,"standing":%s,"frames":[%s]}'
+FRAME = b'{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s,"picture":%s}'
+
+
+@router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
+async def walk(request: Request, asked: Walk) -> Json:
+    """Play a record again, the deal checked against its commitment and every move by the rules."""
+    address = address_of(request.scope)
+    return Json(raw=await desk_of(request).retell(address, walked, asked))
+
+
+def walked(asked: Walk) -> bytes:
+    try:
+        moves = asked.record.get("moves")
+        if isinstance(moves, list) and len(moves) > MOST_MOVES:
+            raise Refusal(Code.bad_record, f"A record of more than {MOST_MOVES} moves is no game.")
+        table = archive.replay(asked.record)
+    except ClutchError as why:
+        raise Refusal(Code.bad_record, sentence(str(why))) from None
+    if asked.seat is not None and asked.seat >= table.seats:
+        raise Refusal(Code.bad_seats, f"The game has seats 0 to {table.seats - 1}.")
+    game, names = table.game, list(table.names)
+    about = (game.name, game.title, names, table.over, standing(table))
+    return WALKED % (*map(to_json, about), b",".join(frames(table, asked)))
+
+
+def frames(table: Table, asked: Walk) -> Iterator[bytes]:
+    """One for each position; `past` changes one record in place, so each is seen as it passes."""
+    for number, s in enumerate(table.past()):
+        move = table.moves[number - 1] if number else None
+        seen, turn = look(table, s, asked.seat), int(s["turn"])
+        every = b",".join(look(table, s, i).json() for i in range(table.seats) if asked.open)
+        yield FRAME % (
+            to_json(table.game.actions[move.action] if move else None),
+            to_json(move.seat if move else None),
+            to_json(move.time if move else 0.0),
+            to_json(None if turn == NOBODY else turn),
+            to_json(seen.told(table.names)),
+            seen.json(),
+            b"[%s]" % every if asked.open else b"null",
+            to_json(seen.picture(table.names) if asked.picture else None),
+        )
+
+
+def look(table: Table, s: Any, viewer: int | None) -> Seen:
+    view = blank(table.game.view)
+    table.game.build.show(s, NOBODY if viewer is None else viewer, view)
+    return Seen(script(table.game), bytearray(view.tobytes()), viewer, 0, dealer(table.game).jot)
