@@ -21,7 +21,7 @@ from support.server_process import Process
 
 import clutch
 from clutch.server.settings import Settings
-from clutch.server.store import EVENTS, engine
+from clutch.server.storage.database import EVENTS, engine
 
 
 @dataclass
