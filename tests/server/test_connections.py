@@ -152,7 +152,7 @@ def test_connections_have_a_number_for_each_address_and_over_all(server: Server)
         me = Pages(client).sit(GAME)[0]
     where = server.url.replace("http", "ws") + f"/api/tables/{me.table}/live"
     with connect(where) as live:
-        live.send(json.dumps({"type": "hello", "token": me.token}))
+        live.send(json.dumps({"type": "hello", "protocol": 2, "token": me.token}))
         assert json.loads(live.recv())["type"] == "state"
         others = [server.open() for _ in range(7)]
         refused = response(server.open())

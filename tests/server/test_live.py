@@ -122,11 +122,11 @@ def refused(client: TestClient, table: str, first: str | bytes) -> dict[str, Any
         ("[]", "bad_request"),
         ("{}", "bad_request"),
         ('{"type":"play","seq":1,"move":0}', "bad_request"),
-        ('{"type":"hello","token":12}', "bad_request"),
-        ('{"type":"hello","token":"x","since":-1}', "bad_request"),
-        ('{"type":"hello","token":"x","extra":1}', "bad_request"),
-        ('{"type":"hello","token":"AAAAAAAAAAAAAAAAAAAAAA"}', "bad_token"),
-        ('{"type":"hello","token":""}', "bad_token"),
+        ('{"type":"hello","protocol":2,"token":12}', "bad_request"),
+        ('{"type":"hello","protocol":2,"token":"x","since":-1}', "bad_request"),
+        ('{"type":"hello","protocol":2,"token":"x","extra":1}', "bad_request"),
+        ('{"type":"hello","protocol":2,"token":"AAAAAAAAAAAAAAAAAAAAAA"}', "bad_token"),
+        ('{"type":"hello","protocol":2,"token":""}', "bad_token"),
         ("[" * 4000, "bad_request"),
         ("x" * 5000, "too_large"),
         (b"\xff\x00", "bad_request"),
@@ -141,7 +141,7 @@ def test_a_socket_that_does_not_say_hello_is_closed(
 
 def test_a_token_opens_only_its_own_table(client: TestClient, pages: Pages) -> None:
     mine, other = pages.sit(GAME)[0], pages.sit(GAME)[0]
-    hello = json.dumps({"type": "hello", "token": mine.token})
+    hello = json.dumps({"type": "hello", "protocol": 2, "token": mine.token})
     assert refused(client, other.table, hello)["code"] == "bad_token"
     assert refused(client, "A" * 22, hello)["code"] == "unknown_table"
     assert refused(client, "nonsense", hello)["code"] == "unknown_table"
@@ -173,7 +173,7 @@ def test_a_hostile_player_changes_nothing(client: TestClient, pages: Pages) -> N
             "",
             "{",
             '{"type":"play"}',
-            '{"type":"hello","token":"x"}',
+            '{"type":"hello","protocol":2,"token":"x"}',
             '"\\ud800"',
             "\x00",
         ):

@@ -45,6 +45,7 @@ class Code(Enum):
     no_take_back = 409, 8
     old_rules = 409, 9
     seat_kept = 409, 10
+    old_page = 409, 11
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3

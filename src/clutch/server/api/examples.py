@@ -10,6 +10,7 @@ game: dict[str, Any] = {
     "name": "dragon_eyes",
     "title": "Dragon Eyes",
     "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
+    "goal": "Have 10 points and more than any other thief.",
     "minutes": 15,
     "seats": [3, 4, 5, 6],
     "rules": 1,
@@ -26,11 +27,12 @@ game: dict[str, Any] = {
             "reconstruction": False,
         }
     ],
-    "actions": 12,
-    "printed": {},
-    "events": ["began", "drew", "took", "left"],
+    "facts": {"win": 10, "points": [3, 2, 1]},
+    "languages": ["en", "de", "ja"],
 }
 rules = {"name": "dragon_eyes", "markdown": "# Dragon Eyes\n\nThree to six thieves …"}
+description = {"name": "dragon_eyes", "rules": 1, "contract": 2, "actions": [{"name": "leave"}]}
+messages = {"name": "dragon_eyes", "lang": "en", "source": "title = Dragon Eyes\n"}
 level = {"name": "drake", "title": "Drake", "about": "Thinks before it moves."}
 
 
@@ -65,38 +67,40 @@ position: dict[str, Any] = {
     "over": False,
     "deadline": 1794725061.4,
     "view": {"seats": 3, "seat": 0, "turn": 0, "loot": [0, 0, 1, 1, 1, 0, 0, 0, 0]},
-    "legal": [{"id": 5, "words": "take jade"}, {"id": 10, "words": "draw 1"}],
-    "ask": "Draw a stone, or take all of one kind from the loot.",
+    "legal": [
+        {"id": 5, "name": "take", "args": [3]},
+        {"id": 10, "name": "draw", "args": [1], "label": "draw_again"},
+    ],
+    "ask": {"name": "drawing", "args": [1, 0, 7, 41, 1]},
+    "sheet": [[4], [2], [0]],
     "picture": None,
     "standing": None,
 }
-state = {"type": "state", "seq": 9, "seat": 0, "table": table, "position": position}
+state = {"type": "state", "protocol": 2, "seq": 9, "seat": 0, "table": table, "position": position}
 done = {"seq": 10}
 advice = {
     "seq": 9,
     "by": "search",
-    "moves": [{"id": 10, "words": "draw 1", "chance": 0.55, "error": 0.03}],
+    "moves": [{"id": 10, "name": "draw", "args": [1], "chance": 0.55, "error": 0.03}],
 }
+events = [{"name": "round", "args": [2, 1]}, {"name": "drew", "args": [2, 0]}]
 story: dict[str, Any] = {
     "seq": 9,
+    "events": events,
     "lines": ["Round 1: Moss has the bag.", "Moss draws gold."],
-    "events": [
-        {"kind": 0, "seat": 2, "what": 0, "whom": -1, "many": 1},
-        {"kind": 1, "seat": 2, "what": 0, "whom": -1, "many": 0},
-    ],
 }
 places = [{"seat": 0, "score": 21, "rank": 1}, {"seat": 1, "score": 14, "rank": 2}]
 standings = {"standing": places, "winners": [0]}
 record: dict[str, Any] = {
     "side": 0,
-    "told": ["Round 1: Moss has the bag."],
+    "events": events[:1],
     "game": "dragon_eyes",
     "rules": 1,
     "options": RULES_SET,
     "seats": ["Ann", "Flint", "Moss"],
     "commitment": COMMITMENT,
     "salts": ["my lucky words", "", ""],
-    "moves": [{"seat": 2, "action": None, "time": 0.8, "told": ["Moss draws gold."]}],
+    "moves": [{"seat": 2, "move": None, "time": 0.8, "events": events[1:]}],
 }
 stream = 'id: 9\nevent: state\ndata: {"type":"state","seq":9,"seat":null, …}\n\n'
 schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}
@@ -107,11 +111,12 @@ walked: dict[str, Any] = {
     "over": False,
     "frames": [
         {
-            "move": "draw 1",
+            "move": {"id": 10, "name": "draw", "args": [1]},
             "seat": 2,
             "time": 4.2,
             "turn": 2,
-            "told": ["Cy draws gold."],
+            "events": events[1:],
+            "full": None,
             "view": position["view"],
             "open": None,
             "picture": None,

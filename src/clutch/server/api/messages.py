@@ -11,7 +11,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from clutch.server.api.requests import Asked, Words, example
-from clutch.server.api.responses import Advised, Choice, Position, State, TableCard, Told
+from clutch.server.api.responses import (
+    PROTOCOL,
+    Advised,
+    Choice,
+    Happening,
+    Position,
+    State,
+    TableCard,
+    Told,
+)
 
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**53)]
@@ -20,8 +29,11 @@ Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**5
 class Hello(Asked):
     """The first message: who you are, and the last event you have seen."""
 
-    model_config = example(type="hello", token="3q2-7wAAAAAAAAAAAAAAAA", since=12)
+    model_config = example(
+        type="hello", protocol=PROTOCOL, token="3q2-7wAAAAAAAAAAAAAAAA", since=12
+    )
     type: Literal["hello"]
+    protocol: Number = Field(1, description="The protocol that the client speaks.")
     token: Annotated[str, Field(max_length=100)]
     since: Number = Field(0, description="0: begin with the position as it is.")
     picture: bool = Field(False, description="Send the table as text in `state`, too.")
@@ -62,8 +74,8 @@ class Happened(Told):
     kind: str
     seat: int | None
     bot: str | None = Field(description="The bot that moved or took over.")
-    move: Choice | None = Field(description="Only of your own moves; of others', see `told`.")
-    told: list[str] = Field(description="Sentences, in order.")
+    move: Choice | None = Field(description="Only of your own moves; of others', see `frames`.")
+    frames: list[Happening] = Field(description="What happened, in order, as you may know it.")
     table: TableCard | None = Field(description="Where the event changed it.")
     position: Position | None
 

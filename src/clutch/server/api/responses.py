@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from clutch.engine.kit.declarations import Action
 from clutch.server.api import examples
 
 
@@ -15,6 +16,9 @@ class Told(BaseModel):
 
 def shown(*answers: Any) -> ConfigDict:
     return ConfigDict(extra="forbid", json_schema_extra={"examples": list(answers)})
+
+
+PROTOCOL = 2  # of the live messages; a page of another version is told to reload
 
 
 class No(Told):
@@ -43,17 +47,21 @@ class GameCard(Told):
     name: str
     title: str
     about: str
+    goal: str
     minutes: int
     seats: list[int]
     rules: int = Field(description="Version of the rules.")
     reconstructed: str
     options: list[Option]
-    actions: int = Field(description="How many actions the game has; ids are below this.")
-    printed: dict[str, list[int]] = Field(
-        description="What stands on the pieces, where a box of one's own may differ: in T-Rex "
-        "`draws`, how many cards each card draws, 0 for a meteor."
-    )
-    events: list[str] = Field(description="Names of `kind` in a view's events.")
+    facts: dict[str, Any] = Field(description="The numbers of the box that a client may show.")
+    languages: list[str] = Field(description="Those that the game has messages and rules in.")
+
+
+class Messages(Told):
+    model_config = shown(examples.messages)
+    name: str
+    lang: str
+    source: str = Field(description="Fluent: the messages that all games share, then the game's.")
 
 
 class Rules(Told):
@@ -118,8 +126,42 @@ class Seated(Told):
 
 
 class Choice(Told):
+    """A move: its id, and its name and arguments as the game declares them."""
+
     id: int
-    words: str
+    name: str
+    args: list[int]
+    label: str | None = Field(
+        None, description="The name of the label to show, where it is not the move's own."
+    )
+
+
+def choice(action: Action) -> dict[str, Any]:
+    """An action as a Choice."""
+    return {"id": action.id, "name": action.name, "args": list(action.args)}
+
+
+class GameEvent(Told):
+    """One thing that happened: its name and arguments as the game declares them."""
+
+    name: str
+    args: list[int]
+
+
+class Prompt(Told):
+    """What the seat to act is asked: its name and arguments as the game declares them."""
+
+    name: str
+    args: list[int]
+
+
+class Happening(Told):
+    """A part of what a move made happen, in order."""
+
+    events: list[GameEvent]
+    view: dict[str, Any] | None = Field(
+        None, description="The view at that point; absent in the last, which led to `position`."
+    )
 
 
 class Standing(Told):
@@ -141,9 +183,13 @@ class Position(Told):
     turn: int | None
     over: bool
     deadline: float | None = Field(description="When the clock of the seat to act runs out.")
-    view: dict[str, Any] = Field(description="The game's own view record.")
+    view: dict[str, Any] = Field(description="The game's own view record, without its events.")
     legal: list[Choice] = Field(description="What you may do; empty when it is not your turn.")
-    ask: str = Field(description="What must be done now, in a line.")
+    ask: Prompt | None = Field(description="What you must decide; null when it is not your turn.")
+    sheet: list[list[int]] = Field(
+        description="The parts of each seat's score, as far as you know them; their names are the "
+        "description's `sheet`."
+    )
     picture: str | None = Field(description="The table as text, where it was asked for.")
     standing: list[Standing] | None = Field(description="Once over.")
 
@@ -153,6 +199,7 @@ class State(Told):
 
     model_config = shown(examples.state)
     type: Literal["state"] = "state"
+    protocol: int = PROTOCOL
     seq: int
     seat: int | None = Field(description="Null: a spectator.")
     table: TableCard
@@ -166,9 +213,7 @@ class Done(Told):
     seq: int
 
 
-class Advised(Told):
-    id: int
-    words: str
+class Advised(Choice):
     chance: float | None = Field(description="Of winning after this move, where the bot says.")
     error: float | None = Field(description="Standard error of the chance.")
 
@@ -180,23 +225,13 @@ class Advice(Told):
     moves: list[Advised] = Field(description="The best first.")
 
 
-class Heard(Told):
-    """One thing that happened, in the game's own numbers; `kind` counts in the card's `events`."""
-
-    kind: int
-    seat: int
-    what: int
-    whom: int
-    many: int
-
-
 class Story(Told):
-    """The same story twice: in English, and as events to tell it in other languages from."""
+    """All that happened, as your seat may know it."""
 
     model_config = shown(examples.story)
     seq: int = Field(description="Number of the last event that it tells of.")
-    lines: list[str]
-    events: list[Heard]
+    events: list[GameEvent]
+    lines: list[str] | None = Field(description="As sentences, where a language was asked for.")
 
 
 class Level(Told):

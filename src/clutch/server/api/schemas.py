@@ -17,6 +17,7 @@ import numpy as np
 from clutch.games import games
 from clutch.server.api import messages
 from clutch.server.app import make
+from clutch.server.output.views import SENT_APART
 from clutch.server.settings import Settings
 
 
@@ -27,7 +28,7 @@ def document() -> dict[str, Any]:
         asyncio.run(app.state.service.tables.close())
     live = messages.schema()
     sides = {f"From{side.title()}": shape for side, shape in live["properties"].items()}
-    views = {f"{camel(game.name)}View": shape_of(game.view) for game in games()}
+    views = {f"{camel(game.name)}View": view_shape(game.view) for game in games()}
     schemas = {**spec["components"]["schemas"], **live["$defs"], **sides, **views}
     moved = json.dumps({**spec, "components": {**spec["components"], "schemas": schemas}})
     found: dict[str, Any] = json.loads(moved.replace("#/$defs/", "#/components/schemas/"))
@@ -36,6 +37,15 @@ def document() -> dict[str, Any]:
 
 def camel(name: str) -> str:
     return "".join(part.title() for part in name.split("_"))
+
+
+def view_shape(dtype: np.dtype) -> dict[str, Any]:
+    """The JSON of a view: its record without the events, which messages have apart."""
+    found = shape_of(dtype)
+    for name in SENT_APART:
+        del found["properties"][name]
+        found["required"].remove(name)
+    return found
 
 
 def shape_of(dtype: np.dtype) -> dict[str, Any]:

@@ -1,18 +1,19 @@
 """HTTP: a game in progress, as the seat that asks may see it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
 
-from clutch import archive
+from clutch.engine import record_format
 from clutch.server.addresses import address_of
 from clutch.server.api import examples, messages
 from clutch.server.api.requests import Play, TakeBack
 from clutch.server.api.responses import Advice, Done, Standings, State, Story
 from clutch.server.errors import Code, Refusal
 from clutch.server.http.common import Bearer, Json, no, seated, service_of, shown, viewing
-from clutch.server.http.tables import TableId
+from clutch.server.http.tables import Language, TableId
 from clutch.server.output import outgoing
 from clutch.server.output.views import Viewer
 from clutch.server.tables.table_state import TableState
@@ -65,9 +66,11 @@ async def retold(
 
 
 @router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
-async def story(request: Request, table: TableId, bearer: Bearer) -> Json:
-    """The game so far in sentences, as your seat may hear them."""
-    return Json(await retold(request, table, bearer, outgoing.story))
+async def story(
+    request: Request, table: TableId, bearer: Bearer, lang: Language | None = None
+) -> Json:
+    """The game so far, as your seat may know it; `lang` adds it as sentences."""
+    return Json(await retold(request, table, bearer, partial(outgoing.story, lang=lang)))
 
 
 @router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})
@@ -102,4 +105,4 @@ async def message_schema() -> Json:
 @router.get("/schemas/record", responses={200: shown(examples.schema), **no(429)})
 async def record_schema() -> Json:
     """JSON Schema of a record."""
-    return Json(archive.schema())
+    return Json(record_format.schema())

@@ -15,16 +15,16 @@ from clutch.engine.view import View
 from clutch.server.addresses import address_of
 from clutch.server.api import examples
 from clutch.server.api.requests import Asked, Words, example
-from clutch.server.api.responses import Standing, Told, shown
+from clutch.server.api.responses import Choice, GameEvent, Standing, Told, choice, shown
 from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.http.common import Json, no, service_of
-from clutch.server.output.outgoing import joined, standing
+from clutch.server.output.outgoing import events_of, joined, standing
 from clutch.server.output.views import view_type
 
 router = APIRouter(prefix="/api")
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
 EXAMPLE = {
-    "clutch": 1,
+    "clutch": 2,
     "game": "dragon_eyes",
     "rules": 1,
     "options": {},
@@ -49,11 +49,12 @@ class Walk(Asked):
 class Frame(Told):
     """The table before the first move, or after one."""
 
-    move: str | None = Field(description="The words of the move that led here.")
+    move: Choice | None = Field(description="The move that led here.")
     seat: int | None = Field(description="Who made it.")
     time: float = Field(description="Seconds since the deal.")
     turn: int | None
-    told: list[str]
+    events: list[GameEvent] = Field(description="What it made happen, as these eyes know it.")
+    full: list[GameEvent] | None = Field(description="The same with nothing hidden, where open.")
     view: dict[str, Any]
     open: list[dict[str, Any]] | None = Field(description="Every seat's view, where asked for.")
     picture: str | None = Field(description="The table as text, where asked for.")
@@ -104,16 +105,23 @@ def frames(table: Table, asked: Walk) -> Iterator[bytes]:
         move = table.moves[number - 1] if number else None
         view, turn = view_of(table, s, asked.seat), int(s["turn"])
         fields = {
-            "move": table.game.actions[move.action] if move else None,
+            "move": choice(table.game.actions[move.action]) if move else None,
             "seat": move.seat if move else None,
             "time": move.time if move else 0.0,
             "turn": None if turn == NOBODY else turn,
-            "told": view.told(),
+            "events": events_of(view),
+            "full": all_events(table, s) if asked.open else None,
             "picture": str(view) if asked.picture else None,
         }
         seats = range(table.seats) if asked.open else ()
         every = b",".join(as_json(view_of(table, s, i)) for i in seats)
         yield joined(fields, view=as_json(view), open=b"[%s]" % every if asked.open else b"null")
+
+
+def all_events(table: Table, s: Any) -> list[dict[str, Any]]:
+    """What the last move made happen, with nothing hidden."""
+    rows = s["event"][: s["told"]].tolist()
+    return [table.game.events.read(row)._asdict() for row in rows]
 
 
 def view_of(table: Table, s: Any, seat: int | None) -> View:

@@ -4,8 +4,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
+from clutch.engine.description import plain
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
+from clutch.engine.messages import languages
 from clutch.games import game as named
 from clutch.games import games
 from clutch.server.addresses import address_of
@@ -14,6 +16,7 @@ from clutch.server.api.requests import Join, MakeTable
 from clutch.server.api.responses import (
     GameCard,
     Levels,
+    Messages,
     NewTable,
     Rules,
     Seated,
@@ -27,23 +30,28 @@ from clutch.server.tables import bots
 
 router = APIRouter(prefix="/api")
 TableId = Annotated[str, Path(max_length=100, examples=[examples.LINK])]
+Language = Annotated[str, Query(max_length=20, pattern="^[a-z-]+$", examples=["de"])]
+LanguagePath = Annotated[str, Path(max_length=20, pattern="^[a-z-]+$", examples=["de"])]
 GameName = Annotated[str, Path(max_length=100, examples=["dragon_eyes"])]
 
 
-def game_card(game: Game) -> dict[str, Any]:
+def game_card(game: Game, lang: str) -> dict[str, Any]:
+    """A game as the list of games has it, its texts in a language."""
+    words = game.messages(lang)
     return {
         "name": game.name,
-        "title": game.title,
-        "about": game.about,
+        "title": words.text("title"),
+        "about": words.text("about"),
+        "goal": words.text("goal"),
         "minutes": game.minutes,
         "seats": list(game.seats),
         "rules": game.version,
-        "reconstructed": game.reconstructed,
+        "reconstructed": words.text("reconstructed") if game.reconstructed else "",
         "options": [
             {
                 "name": option.name,
                 "default": option.default,
-                "help": option.help,
+                "help": words.text(f"option-{option.name}"),
                 "switch": option.choices is None,
                 "least": min(option.values),
                 "most": max(option.values),
@@ -52,9 +60,8 @@ def game_card(game: Game) -> dict[str, Any]:
             }
             for option in game.options
         ],
-        "actions": len(game.actions),
-        "printed": {name: list(row) for name, row in game.printed.items()},
-        "events": [event.name.lower() for event in game.events],
+        "facts": plain(game.facts),
+        "languages": languages(game),
     }
 
 
@@ -68,22 +75,38 @@ def found(name: str) -> Game:
 @router.get(
     "/games", responses={200: {"model": list[GameCard], **shown([examples.game])}, **no(429)}
 )
-async def list_games() -> Json:
-    """Every game, its seats and its options."""
-    return Json([game_card(game) for game in games()])
+async def list_games(lang: Language = "en") -> Json:
+    """Every game, its seats and its options; texts in a language, else in English."""
+    return Json([game_card(game, lang) for game in games()])
 
 
-@router.get("/games/{game}", responses={200: {"model": GameCard}, **no(404, 422, 429)})
+@router.get(
+    "/games/{game}",
+    responses={
+        200: {"description": "The game's declarations.", **shown(examples.description)},
+        **no(404, 422, 429),
+    },
+)
 async def one_game(game: GameName) -> Json:
-    """One game, its seats and its options."""
-    return Json(game_card(found(game)))
+    """All that a client must know of a game: actions, events, prompts, pieces, view, options."""
+    return Json(found(game).describe())
+
+
+@router.get(
+    "/games/{game}/messages/{lang}", responses={200: {"model": Messages}, **no(404, 422, 429)}
+)
+async def messages(game: GameName, lang: LanguagePath) -> Json:
+    """Everything that a game says, as a Fluent catalogue; in English if not in this language."""
+    chosen = found(game)
+    words = chosen.messages(lang)
+    return Json({"name": chosen.name, "lang": words.lang, "source": words.source})
 
 
 @router.get("/games/{game}/rules", responses={200: {"model": Rules}, **no(404, 422, 429)})
-async def rules(game: GameName) -> Json:
-    """The rules in our words, with the rulings, as Markdown."""
+async def rules(game: GameName, lang: Language = "en") -> Json:
+    """The rules in our words, with the rulings, as Markdown; in English if not in this language."""
     chosen = found(game)
-    return Json({"name": chosen.name, "markdown": chosen.rules()})
+    return Json({"name": chosen.name, "markdown": chosen.rules(lang)})
 
 
 @router.get("/bots", responses={200: {"model": Levels}, **no(429)})

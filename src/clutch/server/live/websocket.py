@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.api import messages
+from clutch.server.api.responses import PROTOCOL
 from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.live.protocol import SOCKET, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
@@ -24,6 +25,7 @@ from clutch.server.tables.tables import LoadedTable
 
 PATH = regex.compile("/api/tables/([^/]{1,100})/live")
 RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
+OLD_PAGE = "This page is from another version of Clutch: reload it. Nothing is lost."
 BREACH, LEFT = "policy", "gone"  # why a subscriber goes, beside those of subscribers.py
 CODES = {SLOW: LATER, BREACH: POLICY}
 
@@ -59,6 +61,8 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         async with asyncio.timeout(limits.hello):
             said = messages.hello.validate_json(bounded(text_of(await receive()), limits.frame))
+        if said.protocol != PROTOCOL:
+            raise Refusal(Code.old_page, OLD_PAGE)
         address = address_of(scope)
         table = await service.tables.look(found[1], address)
         seat = seat_of(table.state, said.token)

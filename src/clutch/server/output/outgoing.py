@@ -7,8 +7,8 @@ from pydantic_core import to_json
 
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
-from clutch.engine.view import Heard, View
-from clutch.server.api.responses import Fairness, SeatCard, TableCard
+from clutch.engine.view import View
+from clutch.server.api.responses import PROTOCOL, Fairness, SeatCard, TableCard
 from clutch.server.output.views import SeatViews, Viewer, view_type
 from clutch.server.tables.events import Event, Kind
 from clutch.server.tables.table_state import OVER, TableState
@@ -89,23 +89,26 @@ class Position:
             "standing": standing(state.now) if state.turn is None else None,
         }
         self.same = to_json(fields)[:-1]
-        wait = "The game is over."
-        if state.turn is not None:
-            wait = f"It is {state.names[state.turn]}'s turn."
-        self.others = b'%s,"legal":[],"ask":%s' % (self.same, to_json(wait))
+        self.others = b'%s,"legal":[],"ask":null' % self.same
 
     def json(self, viewer: Viewer, picture: bool) -> bytes:
         views, head = self.views, self.others
         if viewer is not None and viewer == self.turn:
-            asked = to_json(views.ask(viewer))
-            head = b'%s,"legal":%s,"ask":%s' % (self.same, views.legal_json(), asked)
+            head = b'%s,"legal":%s,"ask":%s' % (self.same, views.legal_json(), views.ask_json())
         drawn = to_json(views.picture(viewer)) if picture else b"null"
-        return b'%s,"picture":%s,"view":%s}' % (head, drawn, views.json(viewer))
+        sheet, view = views.sheet_json(viewer), views.json(viewer)
+        return b'%s,"picture":%s,"sheet":%s,"view":%s}' % (head, drawn, sheet, view)
 
 
 def state_message(state: TableState, viewer: Viewer, picture: bool = True) -> Message:
     """All there is to know: the first thing that a subscriber is told."""
-    fields = {"type": "state", "seq": state.seq, "seat": viewer, "table": table_card(state)}
+    fields = {
+        "type": "state",
+        "protocol": PROTOCOL,
+        "seq": state.seq,
+        "seat": viewer,
+        "table": table_card(state),
+    }
     position = b"null" if state.game_state is None else Position(state).json(viewer, picture)
     return Message("state", state.seq, joined(fields, position=position))
 
@@ -130,14 +133,14 @@ def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Vi
     now = None if state.game_state is None else Position(state)
     out = {}
     for viewer in viewers:
-        move, told, position = b"null", b"[]", b"null"
+        move, frames, position = b"null", b"[]", b"null"
         if now is not None:
             position = now.json(viewer, False)
             if aloud:
-                told = to_json(now.views.told(viewer))
+                frames = b'[{"events":%s}]' % now.views.events_json(viewer)
             if moved and viewer is not None and event.seat == viewer:
-                move = view_type(state.game).choices[event.data["action"]]
-        text = b'%s,"move":%s,"told":%s,"position":%s}' % (same, move, told, position)
+                move = view_type(state.game).choice_json(event.data["action"])
+        text = b'%s,"move":%s,"frames":%s,"position":%s}' % (same, move, frames, position)
         out[viewer] = Message("event", event.seq, text)
     return out
 
@@ -146,18 +149,20 @@ def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Vi
 # returns is the game as it was when it was asked for.
 
 
-def story(state: TableState, viewer: Viewer) -> Callable[[], dict[str, Any]]:
-    """The whole log as this seat may hear it: in sentences, and as events for other languages."""
+def story(
+    state: TableState, viewer: Viewer, lang: str | None = None
+) -> Callable[[], dict[str, Any]]:
+    """All that happened in the game as this seat may know it; in a language also as sentences."""
     seq, seen = state.seq, past_views(state.now, viewer)
 
     def tell() -> dict[str, Any]:
         lines: list[str] = []
-        events: list[dict[str, int]] = []
+        events: list[dict[str, Any]] = []
         for view in seen:
-            lines += view.told()
-            happened = view.data["event"][: view.data["told"]].tolist()
-            events += [Heard._make(event)._asdict() for event in happened]
-        return {"seq": seq, "lines": lines, "events": events}
+            events += events_of(view)
+            if lang is not None:
+                lines += view.told(lang)
+        return {"seq": seq, "events": events, "lines": None if lang is None else lines}
 
     return tell
 
@@ -170,15 +175,20 @@ def record(state: TableState, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     def tell() -> dict[str, Any]:
         if over:
             return whole
-        told = [view.told() for view in seen]
-        for move, lines in zip(whole["moves"], told[1:]):
+        happened = [events_of(view) for view in seen]
+        for move, events in zip(whole["moves"], happened[1:]):
             if viewer is None or move["seat"] != viewer:
-                move["action"] = None
-            move["told"] = lines
+                move["move"] = None
+            move["events"] = events
         kept = ("game", "rules", "options", "seats", "commitment", "salts", "moves")
-        return {"side": viewer, "told": told[0], **{name: whole[name] for name in kept}}
+        return {"side": viewer, "events": happened[0], **{name: whole[name] for name in kept}}
 
     return tell
+
+
+def events_of(view: View) -> list[dict[str, Any]]:
+    """What the last move made happen, as `responses.GameEvent`."""
+    return [event._asdict() for event in view.events()]
 
 
 def past_views(table: Table, viewer: Viewer) -> Iterator[View]:

@@ -12,7 +12,7 @@ import os
 import random
 import time
 
-from clutch.engine.game import Action
+from clutch.engine.kit.declarations import Action
 from clutch.engine.view import View
 from clutch.server import logs, tokens
 from clutch.server.errors import Code, Refusal

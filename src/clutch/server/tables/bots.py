@@ -3,9 +3,11 @@
 from typing import Any
 
 from clutch import bots
-from clutch.engine.game import Action, Game
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import Action
 from clutch.engine.view import View
 from clutch.server import logs
+from clutch.server.api.responses import choice
 from clutch.server.tables import game_calls
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
@@ -37,10 +39,10 @@ def advise(view: View) -> dict[str, Any]:
     """Every move with its win chance; only the best-looking one while the search is compiled."""
     if view.game.name in cold:
         found = bots.bot(QUICK).choose(view)
-        return {"by": QUICK, "moves": [{**found._asdict(), "chance": None, "error": None}]}
+        return {"by": QUICK, "moves": [{**choice(found), "chance": None, "error": None}]}
     search: Any = bots.bot("search", seconds=bots.ADVICE_SECONDS)
     moves = [
-        {**advice.action._asdict(), "chance": advice.chance, "error": advice.error}
+        {**choice(advice.action), "chance": advice.chance, "error": advice.error}
         for advice in search.advise(view)
     ]
     return {"by": "search", "moves": moves}

@@ -1,7 +1,7 @@
 """The server's calls into compiled code: make a move, show every view, write a view as JSON.
 
-`may`, `legal`, `play` and `show` stand for a game's own, as in engine/loops.py.  Tables and views
-are passed as arrays, because compiled code takes an array many times as fast as a single record.
+The names that are None below stand for a game's own, as in engine/loops.py.  Tables and views are
+passed as arrays, because compiled code takes an array many times as fast as a single record.
 """
 
 from functools import cache
@@ -14,8 +14,11 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, Row
 
 may: Any = None
+ask: Any = None
+label: Any = None
 legal: Any = None
 play: Any = None
+sheet: Any = None
 show: Any = None
 
 ILLEGAL = -2  # returned by `advance` for a move that may not be made
@@ -29,12 +32,25 @@ def advance(t: Row, action: int) -> int:
     return int(t[0].turn)
 
 
-def look(t: Row, views: Row, out: Row) -> int:
-    """Write every seat's view, the spectators' last, and the legal actions; return their number."""
+def look(t: Row, views: Row, sheets: Row, prompt: Row, out: Row, labels: Row) -> int:
+    """Write what every seat sees, the spectators last, and what the seat to act is asked.
+
+    That is: views, score sheets, the prompt's number and arguments, the legal actions and the label
+    of each.  Returns the number of legal actions.
+    """
     for seat in range(t[0].seats):
         show(t[0], seat, views[seat])
     show(t[0], NOBODY, views[t[0].seats])
-    return 0 if t[0].turn == NOBODY else legal(t[0], out)
+    for i in range(len(sheets)):
+        sheet(views[i], sheets[i])
+    if t[0].turn == NOBODY:
+        return 0
+    mine = views[t[0].turn]
+    prompt[0] = ask(mine, prompt[1:])
+    many = legal(t[0], out)
+    for i in range(many):
+        labels[i] = label(mine, out[i])
+    return int(many)
 
 
 MINUS, ZERO = ord("-"), ord("0")
@@ -111,7 +127,8 @@ def compile_calls(game: Game) -> None:
     bound = compile.more_code(game, CALLS)
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
     bound["advance"].compile((t, int64))
-    bound["look"].compile((t, views, types.Array(int32, 1, "C")))
+    numbers, sheets = types.Array(int32, 1, "C"), types.Array(int32, 3, "C")
+    bound["look"].compile((t, views, sheets, numbers, numbers, numbers))
     row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
     bound["write_json"].compile((row, int64, types.Array(int32, 2, "C"), text, row))
     compiled[game.name] = Calls(**bound)

@@ -13,7 +13,8 @@ import numpy as np
 
 from clutch.engine.deal import Deal
 from clutch.engine.errors import ClutchError
-from clutch.engine.game import Action, Game
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import NOBODY, attributed
 from clutch.engine.table import Move, Table, thaw_table
 from clutch.games import game as named
