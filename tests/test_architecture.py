@@ -79,5 +79,5 @@ def test_machine_code_is_made_anew_when_any_source_of_it_changes() -> None:
             return f
 
         entry = sources(game)
-        bind(entry, {**contract(game), "legal": entry["legal"]}, note)
+        bind(entry, contract(game), note)
         assert found and found <= named

@@ -1,4 +1,4 @@
-// Types of everything the server says, from the document that `python -m clutch.server.schemas`
+// Types of everything the server says, from the document that `python -m clutch.server.api.schemas`
 // prints on our standard input. `--check` writes nothing and says whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

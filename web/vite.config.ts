@@ -12,6 +12,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as it is written
   },
   // `npm run dev` beside `clutch serve`
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    fs: { allow: ['..'] }, // the games' catalogues are in src/clutch
+  },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -28,7 +28,7 @@ module.exports = (port, lobby, seats) => {
       asked = performance.now();
       socket.send(JSON.stringify({ type: "play", re: seq, seq, move }));
     };
-    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", token })));
+    socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, token })));
     socket.on("error", fail);
     socket.on("close", () => done());
     socket.on("message", (raw) => {

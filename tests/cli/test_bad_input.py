@@ -76,6 +76,8 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("serve", "--workers", "2"), "Several workers need PostgreSQL"),
     (("serve", "--workers", "0"), "from 1 to 256"),
     (("serve", "--bot-threads", "-1"), "from 0, not -1"),
+    (("serve", "--connections", "0"), "from 1, not 0"),
+    (("serve", "--address-connections", "0"), "from 1, not 0"),
     (("serve", "--database", "~nobody-here/tables"), "is a file, or postgresql://"),
     (("serve", "--database", "mysql://clutch@db/clutch"), "is a file, or postgresql://"),
     (("serve", "--database", "postgresql://clutch@db:port/clutch"), "is a file, or postgresql://"),

@@ -87,8 +87,6 @@ def wanted(game: Game) -> Iterator[tuple[str, dict[str, Type]]]:
             yield f"{kind.name}-{key}", {}
     for action in game.actions.types.values():
         yield f"move-{action.name}", action.args
-    for label in game.labels:
-        yield f"move-{label}", {}
     for event in game.events.types:
         yield f"event-{event.name}", {name: arg.type for name, arg in event.args.items()}
     for prompt in game.prompts.types:
@@ -97,8 +95,10 @@ def wanted(game: Game) -> Iterator[tuple[str, dict[str, Type]]]:
         yield f"score-{part}", {}
 
 
-def reasons(game: Game) -> list[str]:
-    return [f"why-{reason.name.lower()}" for reason in game.reasons if reason]
+def labels_and_reasons(game: Game) -> list[str]:
+    """The messages that a game must have and that may use the arguments of any action."""
+    labels = [f"move-{label}" for label in game.labels]
+    return labels + [f"why-{reason.name.lower()}" for reason in game.reasons if reason]
 
 
 @each_catalogue
@@ -109,27 +109,25 @@ def test_a_catalogue_is_well_formed(game: Game, lang: str) -> None:
 @each_catalogue
 def test_everything_declared_has_a_message_with_no_other_variables(game: Game, lang: str) -> None:
     catalogue = Catalogue(game, lang)
-    names = [name for name, _ in wanted(game)] + reasons(game)
+    names = [name for name, _ in wanted(game)] + labels_and_reasons(game)
     assert [name for name in names if name not in catalogue.messages] == []
     for name, args in wanted(game):
         assert catalogue.variables(name) <= catalogue.declared(args), name
 
 
 @each_catalogue
-def test_a_reason_uses_only_what_every_action_it_is_given_for_may_have(
-    game: Game, lang: str
-) -> None:
+def test_a_label_or_reason_uses_only_arguments_of_actions(game: Game, lang: str) -> None:
     catalogue = Catalogue(game, lang)
     known: set[str] = set()
     for action in game.actions.types.values():
         known |= catalogue.declared(action.args)
-    for name in reasons(game):
+    for name in labels_and_reasons(game):
         assert catalogue.variables(name) <= known, name
 
 
 @each_catalogue
 def test_nothing_in_a_catalogue_is_undeclared(game: Game, lang: str) -> None:
-    known = {name for name, _ in wanted(game)} | set(reasons(game))
+    known = {name for name, _ in wanted(game)} | set(labels_and_reasons(game))
     known |= {"reconstructed", "ask-over", "why-over"}
     others = set(Catalogue(game, lang).messages) - known
     assert {name for name in others if not name.startswith(("part-", "board-"))} == set()

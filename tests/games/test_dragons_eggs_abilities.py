@@ -159,7 +159,7 @@ def test_wings_and_claw_without_a_target_are_not_asked() -> None:
             "Cy",
         )
         table = after(text, "peek 3", "take_back down")
-        assert f"Bob's {ability.title()} finds no target." in table.view(None).told()
+        assert f"There is no target for Bob's {ability.title()}." in table.view(None).told()
         assert scores(table) == [0, 3, 0]
 
 

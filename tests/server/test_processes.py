@@ -52,7 +52,7 @@ def test_a_stop_says_come_back_and_the_game_is_as_it_was(sqlite: str) -> None:
         before = people[0].get("state").content
     where = server.url.replace("http", "ws") + f"/api/tables/{people[0].table}/live"
     with connect(where) as socket:
-        socket.send(json.dumps({"type": "hello", "token": people[0].token}))
+        socket.send(json.dumps({"type": "hello", "protocol": 2, "token": people[0].token}))
         assert json.loads(socket.recv())["type"] == "state"
         assert server.stop() == 0
         with pytest.raises(ConnectionClosed) as closed:
@@ -76,7 +76,7 @@ def test_what_comes_in_pieces_is_put_together(sqlite: str) -> None:
             me = Pages(client).sit(GAME)[0]
         where = server.url.replace("http", "ws") + f"/api/tables/{me.table}/live"
         with connect(where, compression=None) as socket:
-            socket.send(json.dumps({"type": "hello", "token": me.token}))
+            socket.send(json.dumps({"type": "hello", "protocol": 2, "token": me.token}))
             assert json.loads(socket.recv(10))["type"] == "state"
 
             def ping(re: int) -> bytes:

@@ -21,7 +21,7 @@ from support.server_process import Process
 
 import clutch
 from clutch.server.settings import Settings
-from clutch.server.store import EVENTS, engine
+from clutch.server.storage.database import EVENTS, engine
 
 
 @dataclass
@@ -68,7 +68,7 @@ async def play(load: Load, player: Player) -> None:
         where = load.url.replace("http", "ws", 1) + f"/api/tables/{player.table}/live"
         try:
             async with asyncio.timeout(60), websockets.connect(where, open_timeout=5) as socket:
-                hello = {"type": "hello", "token": player.token, "since": player.seen}
+                hello = {"type": "hello", "protocol": 2, "token": player.token, "since": player.seen}
                 await socket.send(json.dumps(hello))
                 await follow(load, player, socket)
         except (OSError, TimeoutError, websockets.WebSocketException):

@@ -13,13 +13,15 @@ from typing import Any
 
 import uvicorn
 
+from clutch.server.run import web_server
+
 ROOT = Path(__file__).parents[2]
 
 
 @contextlib.contextmanager
 def threaded(app: Any) -> Iterator[str]:
     """A server in a thread; its address."""
-    config = uvicorn.Config(app, port=0, log_config=None, access_log=False)
+    config = web_server(app, app.state.service.tables.settings, port=0)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

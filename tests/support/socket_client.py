@@ -12,7 +12,7 @@ class Wire:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.position: dict[str, Any] | None = None
-        self.send(type="hello", token=token, since=since, **more)
+        self.send(type="hello", protocol=2, token=token, since=since, **more)
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))

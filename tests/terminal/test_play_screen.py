@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import re
 import threading
 import time
 from pathlib import Path
@@ -53,7 +52,7 @@ def test_a_whole_game_of_dragon_eyes_by_keys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), MOST)
-def test_moves_are_made_by_typing_their_words_with_completion(name: str, seats: int) -> None:
+def test_moves_are_made_by_typing_their_labels_with_completion(name: str, seats: int) -> None:
     app = at_table(name, seats)
     dice = random.Random(name)
 
@@ -62,9 +61,8 @@ def test_moves_are_made_by_typing_their_words_with_completion(name: str, seats: 
             assert await my_turn(pilot)
             offered = app.first.query_one(MoveList).all
             choice = dice.choice(offered)
-            start = choice.label[:4]
-            first = next(c.label for c in offered if c.label.startswith(start))
-            await pilot.press(*("space" if c == " " else c for c in start))
+            first = next(c.label for c in offered if c.label.startswith(choice.label[:4]))
+            await pilot.press(*("space" if c == " " else c for c in choice.label[:4]))
             await pilot.pause()
             answer = app.first.query_one(MoveInput)
             assert answer._suggestion == first
@@ -107,7 +105,7 @@ def test_a_click_on_the_board_means_what_lies_there() -> None:
     async def act(pilot: Pilot[Any]) -> None:
         await my_turn(pilot)
         board = app.first.query_one(Board)
-        spot = next(s for s in board.drawing.spots if re.fullmatch(s.moves, "take 12"))
+        spot = next(s for s in board.drawing.spots if s.moves == r"\w+ 12")
         where = (spot.start + 1, spot.row)
         await pilot.click(Board, offset=where)
         await pilot.pause()
@@ -116,6 +114,24 @@ def test_a_click_on_the_board_means_what_lies_there() -> None:
         await pilot.press("enter")
         made = app.table.engine_table.moves[-1]
         assert app.table.game.actions[made.action].text == "reveal 12"
+
+    sit(app, act)
+
+
+def test_a_click_on_the_sea_lists_the_ways_a_domino_can_lie_there() -> None:
+    app = at_table("dragomino", 2)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await my_turn(pilot)
+        await pilot.press("enter")  # pick snow and mountain
+        await my_turn(pilot)
+        board = app.first.query_one(Board)
+        spot = next(s for s in board.drawing.spots if s.moves == r"place 2,0 \w+")
+        await pilot.click(Board, offset=(spot.start + 1, spot.row))
+        await pilot.pause()
+        shown = [choice.text for choice in app.first.query_one(MoveList).shown]
+        assert shown == ["place 2,0 east", "place 2,0 north", "place 2,0 south"]
+        assert "Sn?Mo?" in text(app), "the domino is drawn where the first of them lays it"
 
     sit(app, act)
 
@@ -154,8 +170,8 @@ def test_hints_come_with_win_chances(name: str) -> None:
         await pilot.press("ctrl+t")
         await until(pilot, lambda: "A bot would" in text(app))
         moves = app.first.query_one(MoveList)
-        best = next(choice.label for choice in moves.shown if choice.text == moves.highlighted)
-        assert f"A bot would: {best}" in " ".join(text(app).split())
+        best = next(c for c in moves.shown if c.text == moves.highlighted)
+        assert f"A bot would: {best.label}" in " ".join(text(app).split())
         assert "% ±" in moves.tips[moves.highlighted]
 
     sit(app, act)

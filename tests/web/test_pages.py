@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 from support.browser import PHONE, Person
 
 import clutch
-from clutch.server import site as pages
+from clutch.server.http import static as pages
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from clutch.server.refusals import Code
+from clutch.server.errors import Code
 
 WEB = Path(__file__).parents[2] / "web"
 
 
 def test_the_generated_types_are_current() -> None:
-    schemas = [sys.executable, "-m", "clutch.server.schemas"]
+    schemas = [sys.executable, "-m", "clutch.server.api.schemas"]
     spec = subprocess.run(schemas, check=True, capture_output=True).stdout
     check = ["node", "make-types.js", "--check"]
     made = subprocess.run(check, cwd=WEB, input=spec, capture_output=True)

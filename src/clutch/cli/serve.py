@@ -1,5 +1,6 @@
 """`clutch serve`: the table server, for one household or for a public site."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -20,6 +21,8 @@ def serve(
     origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     trust_proxy: Annotated[str, Parameter(show_default=False)] = "",
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
+    connections: int = 10_000,
+    address_connections: int = 300,
     log: str = "info",
     lab: Flag = False,
     cold: Flag = False,
@@ -55,6 +58,10 @@ def serve(
         Addresses of your reverse proxy, with commas between: their X-Forwarded-For is believed.
     bot_threads
         Bots that think at once in each worker. [default: one a core]
+    connections
+        Connections that each worker keeps open at once.
+    address_connections
+        How many of them one address may have; a trusted proxy may have all.
     log
         How much to tell: debug, info, warning or error.
     lab
@@ -62,7 +69,7 @@ def serve(
     cold
         Do not compile the games in the background; a search is then compiled when first needed.
     """
-    from clutch.server.serving import run
+    from clutch.server.run import run
     from clutch.server.settings import Limits, Settings
 
     if not 0 <= port <= 65535:
@@ -72,8 +79,11 @@ def serve(
     if log not in ("debug", "info", "warning", "error"):
         raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
     arguments.at_least(0, bot_threads, "--bot-threads")
+    arguments.at_least(1, connections, "--connections")
+    arguments.at_least(1, address_connections, "--address-connections")
     if lab and host not in LOOPBACK:
         raise BadUse(f"--lab takes the limits away, so it serves this machine only, not {host}.")
+    limits = replace(Limits(), connections=connections, connections_address=address_connections)
     settings = Settings(
         database=database,
         host=host,
@@ -84,6 +94,6 @@ def serve(
         bot_threads=bot_threads,
         log=log,
         warm=not cold,
-        limits=Limits.none() if lab else Limits(),
+        limits=Limits.none() if lab else limits,
     )
     return run(settings)

@@ -11,7 +11,7 @@ HOST, PORT = "127.0.0.1", 8000  # the same each time: a browser keeps your seats
 def web_table(game: str | None) -> int:
     """Serve this machine alone until Ctrl-C; what is played is kept in the data folder."""
     import clutch
-    from clutch.server.serving import run
+    from clutch.server.run import run
     from clutch.server.settings import Settings
 
     page = f"/new/{clutch.game(game).name}" if game else "/"

@@ -52,22 +52,23 @@ def bind(
 
 def contract(game: Any) -> dict[str, Any]:
     """What the loops need of a game, by the names they use."""
-    return {**game.functions, "ACTION_COUNT": len(game.actions)}
+    return {**entry_points(game), "ACTION_COUNT": len(game.actions)}
+
+
+def entry_points(game: Any) -> dict[str, FunctionType]:
+    """The game's own functions, and the engine's where it may leave one out."""
+    return {"may": loops.may, "legal": loops.legal, "label": loops.label, **game.functions}
 
 
 def sources(game: Any) -> dict[str, FunctionType]:
-    """Every entry point: the game's own functions, then the loops."""
-    entry = {**game.functions, "may": loops.may}
-    entry.setdefault("legal", loops.legal)
-    return entry | {name: getattr(loops, name) for name in LOOPS + ON_CALL}
+    """Every entry point: the game's functions, then the loops."""
+    return entry_points(game) | {name: getattr(loops, name) for name in LOOPS + ON_CALL}
 
 
 def plain(game: Any) -> Build:
     """The rules as they are written, run by the interpreter: the judge of the other builds."""
-    entry = sources(game)
-    names = {**contract(game), "may": loops.may, "legal": entry["legal"]}
-    free = {name: f for name, f in entry.items() if name not in game.functions}
-    return Build(**game.functions, **bind(free, names, lambda f: f))
+    free = {name: f for name, f in sources(game).items() if name not in game.functions}
+    return Build(**game.functions, **bind(free, contract(game), lambda f: f))
 
 
 def wrapping_sum(a: Any, b: Any) -> Any:
@@ -109,8 +110,7 @@ def machine_code(
     """
     import numba
 
-    legal = sources(game)["legal"]
-    names = {**contract(game), "may": loops.may, "legal": legal, "plus": wrapping_sum, **more}
+    names = {**contract(game), "plus": wrapping_sum, **more}
     kept = {f.__code__ for f in functions.values()}
 
     def wrap(f: FunctionType) -> Any:
@@ -172,7 +172,7 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
     t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
     row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
     words, totals = types.Array(uint64, 2, "C"), types.Array(int64, 1, "C")
-    found = {
+    return {
         "setup": (s,),
         "why": (s, int64),
         "may": (s, int64),
@@ -183,13 +183,11 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "standing": (s, row, row),
         "sheet": (v, numbers),
         "ask": (v, row),
+        "label": (v, int64),
         "weigh": (v, int64),
         "deal_all": (t, words, t, int64, int64),
         "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
     }
-    if "label" in game.functions:
-        found["label"] = (v, int64)
-    return found
 
 
 def folder(game: Any) -> Path:

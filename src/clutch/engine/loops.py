@@ -25,6 +25,11 @@ def may(s: State, action: int) -> bool:
     return why(s, action) == 0
 
 
+def label(view: Any, action: int) -> int:
+    """The label of an action where a game has none that depend on the view: that of its name."""
+    return -1
+
+
 def legal(s: State, out: Row) -> int:
     """Every action that `may` be done, in order; a game with many actions has a faster one."""
     many = 0

@@ -54,9 +54,11 @@ class Messages:
         self.game = game
         self.lang = lang
         self.bundle = FluentBundle([lang], use_isolating=False)
-        for folder in (files("clutch") / "words", game.folder / "words"):
-            text = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
-            self.bundle.add_resource(FluentResource(text), allow_overrides=True)
+        folders = (files("clutch") / "words", game.folder / "words")
+        parts = [(folder / f"{lang}.ftl").read_text(encoding="utf-8") for folder in folders]
+        self.source = "\n".join(parts)
+        for part in parts:
+            self.bundle.add_resource(FluentResource(part), allow_overrides=True)
 
     def has(self, name: str) -> bool:
         """Whether there is a message of this name."""

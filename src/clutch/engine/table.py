@@ -97,13 +97,16 @@ class Table:
             raise NotYourTurn("The game is over: no more moves can be made.")
         if seat is not None and seat != self.turn:
             raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
-        reason = self.why(action)
-        if reason:
-            name = self.names[self._s.turn]
-            said = self.game.messages().reason(reason, action, self.names)
-            can = self.game.listed([a.id for a in self.legal()])
-            raise NotAllowed(f"{name} may not {action.text!r} now: {said} Allowed: {can}.")
+        if self.why(action):
+            raise self.not_allowed(action.id)
         return action
+
+    def not_allowed(self, action: int) -> NotAllowed:
+        """The error for an action that is known to be illegal: why, and what is legal."""
+        name, move = self.names[self._s.turn], self.game.actions[action]
+        said = self.game.messages().reason(self.why(action), move, self.names)
+        can = self.game.listed([a.id for a in self.legal()])
+        return NotAllowed(f"{name} may not {move.text!r} now: {said} Allowed: {can}.")
 
     def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
         """Make a move: of the seat to act, or refused if `seat` says another."""

@@ -66,8 +66,6 @@ class View:
 
     def label_name(self, action: Action) -> str:
         """The name of the label that an action has now where it is not its own; else empty."""
-        if not self.game.labels:
-            return ""
         number = self.game.build.label(self.data, action.id)
         return self.game.labels[number] if number >= 0 else ""
 

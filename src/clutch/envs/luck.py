@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     asked: Question | None
 
 
-def ask(s: State, tape: Row, kind: int, ways: int) -> bool:
+def unanswered(s: State, tape: Row, kind: int, ways: int) -> bool:
     """Whether the next draw is the first without an answer, which is then a question."""
     if int(s.drawn) != tape[GIVEN]:
         return False
@@ -61,7 +61,7 @@ def answer(s: State, tape: Row, otherwise: int) -> int:
 
 def number(s: State, n: int, kind: int) -> int:
     tape = tape_at(s.key[0])
-    if ask(s, tape, kind, n):
+    if unanswered(s, tape, kind, n):
         for i in range(n):
             tape[WAYS + i] = 1
     return answer(s, tape, 0)
@@ -75,7 +75,7 @@ def below(s: State, n: int) -> int:
 def blind(s: State, pile: Row) -> int:
     """For chance.blind: a stone from a pile of counts."""
     tape = tape_at(s.key[0])
-    if ask(s, tape, DRAW, len(pile)):
+    if unanswered(s, tape, DRAW, len(pile)):
         for stone in range(len(pile)):
             tape[WAYS + stone] = pile[stone]
     stone = 0

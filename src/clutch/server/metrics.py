@@ -17,6 +17,8 @@ HELP = {
     "clutch_tables_loaded": "Tables in memory.",
     "clutch_games_cold": "Games that are still being compiled.",
     "clutch_readers": "Sockets and streams that are open.",
+    "clutch_connections": "Connections that are open.",
+    "clutch_thoughts_waiting": "Bots and hints that wait for a thread.",
     "clutch_bots_thinking": "Bots at work now.",
 }
 

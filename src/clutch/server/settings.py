@@ -13,6 +13,11 @@ VARIABLE = "CLUTCH_SERVE"
 class Limits:
     """How much one table, one address, one socket may ask for."""
 
+    headers: int = 65_536  # bytes of a request line and its headers
+    header_count: int = 100
+    header_time: float = 20.0  # seconds in which headers must be complete
+    connections: int = 10_000  # open at once in one worker
+    connections_address: int = 300  # of one address; not for a trusted proxy
     body: int = 16_384  # bytes of a request
     record: int = 1_048_576  # of a record that is to be replayed
     frame: int = 4_096  # bytes of a socket message
@@ -23,7 +28,7 @@ class Limits:
     sockets_table: int = 64  # spectators
     sockets_seat: int = 4
     sockets_address: int = 200
-    queue: int = 64  # messages waiting for a slow reader before it is dropped
+    queue: int = 262_144  # bytes that may wait for a slow subscriber before it is sent away
     hello: float = 10.0  # seconds in which a socket must say who it is
     rooms: int = 20_000  # tables kept in memory; the rest are read again when needed
 
@@ -32,12 +37,14 @@ class Limits:
         """For programs on one's own machine: only sizes stay bounded."""
         much = 1e9
         return cls(
+            connections=10**9,
+            connections_address=10**9,
             address_tables=10**9,
             address_joins=much,
             address_requests=much,
             seat_moves=much,
             sockets_address=10**9,
-            queue=1024,
+            queue=4_194_304,
         )
 
 

@@ -122,7 +122,7 @@ class Connection:
                     max_size=LARGEST_MESSAGE,
                 )
                 self.socket = opened.__enter__()  # it is used beyond a with block
-                hello = {"type": "hello", "token": self.link.token, "since": self.seq}
+                hello = {"type": "hello", "protocol": 2, "token": self.link.token, "since": self.seq}
                 self.socket.send(json.dumps(hello))
             message: dict[str, Any] = json.loads(self.socket.recv())
         except ConnectionClosed as why:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Chance, siphash } from './chance'
 import { checkDeal, keyOf } from './fair'
 import { blocks, spans } from './markdown'
-import { messagesOf } from './messages'
+import { Messages, messagesOf } from './messages'
 import { Moves } from './moves'
 
 const moves = new Moves([
@@ -97,5 +97,27 @@ describe('messages', () => {
     expect((await messagesOf('dragon_eyes', 'ja')).move(rob, who(0))).toBe('Bobから金を奪う')
     expect((await messagesOf('dragon_eyes', 'de')).text('title')).toBe('Drachenaugen')
     expect((await messagesOf('dragon_eyes', 'eo')).text('title')).toBe('Dragon Eyes')
+  })
+  it('name a piece of a type whose values do not begin at 0', () => {
+    const card = { name: 'card', type: 'card', shown: 'piece', least: 5, most: 6 }
+    const game = {
+      name: 'cards',
+      actions: [
+        { name: 'play', first: 0, many: 2, args: [{ ...card, keys: [], named: { none: -1 } }] },
+      ],
+      events: [],
+      prompts: [],
+      pieces: { card: ['five', 'six'] },
+      sheet: [],
+    }
+    const source = 'card-five = a five\ncard-six = a six\nmove-play = play { $card }'
+    const cards = new Messages('en', [source], game)
+    expect(cards.piece('card', 6)).toBe('a six')
+    expect(cards.move({ id: 0, name: 'play', args: [5] }, who(0))).toBe('play a five')
+  })
+  it('have attributes, which are asked for by their names', async () => {
+    const en = await messagesOf('dragons_eggs', 'en')
+    expect(en.text('ability-orb.does')).toBe('The treasure in front of you counts twice.')
+    expect(en.text('ability-orb.undoes')).toBe('ability-orb.undoes')
   })
 })

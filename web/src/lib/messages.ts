@@ -14,6 +14,8 @@ export interface Teller {
 
 export class Messages {
   private readonly bundle: FluentBundle
+  /** The value of each type's first piece; 0 for a type that no argument has. */
+  private readonly least: Record<string, number> = {}
 
   constructor(
     readonly lang: string,
@@ -25,6 +27,9 @@ export class Messages {
       const faults = this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
       if (faults.length) throw faults[0]
     }
+    for (const { args } of [...game.actions, ...game.events, ...game.prompts])
+      for (const { type, least } of args)
+        this.least[type] = Math.min(least, this.least[type] ?? least)
   }
 
   /** The parts of a score, in the order of a position's `sheet`. */
@@ -36,15 +41,22 @@ export class Messages {
     return this.bundle.hasMessage(name)
   }
 
-  /** A message of the catalogue; its name where there is none. */
+  /** A message of the catalogue, or `message.attribute`; its name where there is none. */
   text(name: string, variables: Variables = {}): string {
-    const pattern = this.bundle.getMessage(name)?.value
+    const [id, attribute] = name.split('.')
+    const message = this.bundle.getMessage(id)
+    const pattern = attribute ? message?.attributes[attribute] : message?.value
     if (!pattern) return name
     return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
   }
 
+  /** The name of a piece. */
   piece(type: string, value: number): string {
-    return this.text(`${type}-${this.game.pieces[type][value]}`)
+    return this.text(`${type}-${this.pieceKey(type, value)}`)
+  }
+
+  private pieceKey(type: string, value: number): string {
+    return this.game.pieces[type][value - (this.least[type] ?? 0)]
   }
 
   move(move: Choice, who: Teller): string {
@@ -81,7 +93,7 @@ export class Messages {
         found[name] = who.name(value)
         found[`${name}-key`] = value === who.me ? 'you' : 'other'
       } else if (shown === 'piece') {
-        const key = this.game.pieces[type][value]
+        const key = this.pieceKey(type, value)
         found[`${name}-key`] = key
         Object.assign(found, this.pieceVariables(name, `${type}-${key}`))
       } else {

@@ -3,6 +3,8 @@ import type { FromClient, FromServer } from '../api'
 import * as api from './api'
 import { Refusal } from './api'
 
+const PROTOCOL = 2 // of the live messages: see src/clutch/server/api/responses.py
+
 export interface Ears {
   heard(message: FromServer): void
   status(now: 'live' | 'lost'): void
@@ -60,7 +62,7 @@ export class Wire {
   private connect(token: string): void {
     const where = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`
     const socket = (this.socket = new WebSocket(where))
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token, since: this.since }))
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token, since: this.since }))
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer)
     socket.onclose = () => this.socket === socket && this.lost()
     this.beat = window.setInterval(() => this.pulse(), PING)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from clutch.games.dragomino.data import DOMINO_NAMES, HALVES
+from clutch.games.dragomino.data import DOMINO_KEYS, HALVES, REACH, WAYS
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
-from clutch.games.dragomino.state import NONE, REACH, WAYS, Phase
+from clutch.games.dragomino.state import NONE, Phase
 from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, name_seats
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ SHADES = {
     "volcano": "#e06c5c",
 }
 STEPS = dict(zip(WAYS, ((1, 0), (0, 1), (-1, 0), (0, -1))))
-PLACE = re.compile(r"place at (-?\d+),(-?\d+) facing (\w+)")
+PLACE = re.compile(r"place (-?\d+),(-?\d+) (\w+)")
 LEFT = 5  # letters before the first square of a row
 SQUARE = 3  # letters of a square
 
@@ -33,7 +33,7 @@ def draw(view: "View", area: Area) -> Drawing:
     lines = [Text().append(f"Round {row.rounds}   ", "bold")]
     lines[0].append("On display  ", "bold").append_text(lands(display(row)))
     if row.phase == Phase.PLACING:
-        lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_NAMES[row.holding]))
+        lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_KEYS[row.holding]))
         lines[0].append(f" ({names[row.turn]})")
     lines += [lands(line) for line in [*nests(row), *returned(row, names)]]
     tight = area.height < TALL
@@ -59,7 +59,7 @@ TALL = 26  # rows of a board with room for empty lines
 def lands(line: str) -> Text:
     text = Text(line)
     for name, shade in SHADES.items():
-        text.highlight_regex(rf"\b{name}~?", shade)
+        text.highlight_regex(rf"(?<![a-z]){name}(_hole)?", shade)
     text.highlight_regex("Eggs left|with dragon|Put back", FAINT)
     return text
 
@@ -120,7 +120,7 @@ def squares(view: "View", top: int) -> list[Spot]:
     for y in range(north, south - MARGIN - REACH - 1, -1):
         for x in range(west, east + MARGIN - REACH + 1):
             start = LEFT + SQUARE * (x - west)
-            out.append(Spot(top + 1 + north - y, start, start + SQUARE, f"place at {x},{y} facing"))
+            out.append(Spot(top + 1 + north - y, start, start + SQUARE, rf"place {x},{y} \w+"))
     return out
 
 

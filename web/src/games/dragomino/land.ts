@@ -1,40 +1,22 @@
 // The dominoes of the box, and how an island lies: for drawing, not for judging.
 import type { Choice, DragominoView } from '../../api'
 import type { Moves } from '../../lib/moves'
+import { description, facts } from './rules.gen'
 
-export const LANDS = ['desert', 'snow', 'prairie', 'forest', 'mountain', 'volcano'] as const
-/** As the words of moves have them; `~` is a watering hole, the last is everyone's first. */
-export const DOMINOES = [
-  'snow~-prairie',
-  'snow-forest',
-  'snow-mountain',
-  'snow~-snow',
-  'prairie-forest',
-  'prairie-mountain',
-  'prairie-volcano',
-  'snow-volcano',
-  'forest-mountain',
-  'forest-volcano',
-  'mountain-volcano',
-  'desert-volcano',
-  'desert~-prairie',
-  'desert-prairie~',
-  'desert-forest',
-  'desert-mountain',
-  'desert~-desert',
-  'desert-snow',
-]
-export const ROUNDS = 7
-export const PLACED = 2 // the kind of event that lays a domino
-export const WAYS = ['east', 'north', 'west', 'south'] as const
-const STEPS = [
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-]
-const SIDE = 32
-const REACH = 15
+/** Landscapes and ways by their keys, as a view numbers them. */
+export const LANDS = description.pieces.land
+export const WAYS = description.pieces.way
+const DIRECTIONS: Record<string, [dx: number, dy: number]> = {
+  east: [1, 0],
+  north: [0, 1],
+  west: [-1, 0],
+  south: [0, -1],
+}
+const STEPS = WAYS.map((way) => DIRECTIONS[way])
+
+/** What an egg is, as a view numbers it. */
+export const DRAGON = description.pieces.egg.indexOf('dragon')
+export const SHELL = description.pieces.egg.indexOf('shell')
 
 export interface Half {
   land: number
@@ -57,12 +39,8 @@ export interface Edge {
 } // its middle, in squares
 export type Explorer = DragominoView['explorer'][number]
 
-const half = (name: string): Half => ({
-  land: LANDS.indexOf(name.replace('~', '') as never),
-  hole: name.endsWith('~'),
-})
-export const HALVES: [Half, Half][] = DOMINOES.map(
-  (name) => name.split('-').map(half) as [Half, Half],
+export const HALVES: Half[][] = facts.dominoes.map(({ lands, holes }) =>
+  lands.map((land, i) => ({ land, hole: holes[i] > 0 })),
 )
 
 /** Both squares of a domino lying somewhere. */
@@ -75,8 +53,8 @@ export function squares(domino: number, { x, y, way }: Laid, nth: number): Squar
 }
 
 export const at = (place: number) => ({
-  x: (place % SIDE) - REACH,
-  y: Math.floor(place / SIDE) - REACH,
+  x: (place % facts.side) - facts.reach,
+  y: Math.floor(place / facts.side) - facts.reach,
 })
 
 export function lying(who: Explorer, nth: number): Laid {
@@ -91,7 +69,7 @@ export function lying(who: Explorer, nth: number): Laid {
 export const island = (who: Explorer, many = who.laid): Square[] =>
   Array.from({ length: many }, (_, nth) => squares(who.domino[nth], lying(who, nth), nth)).flat()
 
-/** Where squares of one domino meet equal ones of others: first half, then second; east, north, west, south. */
+/** Where squares of one domino meet equal ones of others: first half, then second; by way. */
 export const joins = (fresh: Square[], land: Square[]): Edge[] =>
   fresh.flatMap((square) =>
     STEPS.flatMap(([dx, dy]) => {
@@ -100,6 +78,12 @@ export const joins = (fresh: Square[], land: Square[]): Edge[] =>
       return [{ x: square.x + 0.5 + dx / 2, y: -square.y + 0.5 - dy / 2, upright: dx !== 0 }]
     }),
   )
+
+/** The landscape of the edge whose egg is being chosen: edges are counted as `joins` lists them. */
+export function landOfEdge(view: DragominoView): number {
+  const who = view.explorer[view.turn]
+  return HALVES[who.domino[who.laid - 1]][Math.floor(view.edge / WAYS.length)].land
+}
 
 export function bounds(land: Square[]) {
   const xs = land.map((square) => square.x)
@@ -112,10 +96,9 @@ export function bounds(land: Square[]) {
   }
 }
 
-export function laidBy(words: string): Laid | null {
-  const found = words.match(/^place at (-?\d+),(-?\d+) facing (\w+)$/)
-  return found && { x: Number(found[1]), y: Number(found[2]), way: WAYS.indexOf(found[3] as never) }
-}
+/** Where a move lays the domino that is held; null if it lays none. */
+export const laidBy = ({ name, args: [place, way] }: Choice): Laid | null =>
+  name === 'place' ? { ...at(place), way } : null
 
 export interface Cell {
   x: number
@@ -123,26 +106,27 @@ export interface Cell {
   ways: (Choice | undefined)[]
 }
 
-/** Where the held domino may go, by the square of its first half, with a move for each way. */
-export function cells(moves: Moves, domino: number): Cell[] {
+/**
+ * Where the held domino may go, by the square of its first half, with a move for each way.
+ *
+ * A domino that looks the same from its other end has one move for both ends, and the moves of
+ * any other domino already begin at either end.
+ */
+export function cells(moves: Moves): Cell[] {
   const found = new Map<string, Cell>()
-  const note = (x: number, y: number, way: number, move: Choice) => {
-    const cell = found.get(`${x},${y}`) ?? {
-      x,
-      y,
-      ways: [undefined, undefined, undefined, undefined],
-    }
+  const note = ({ x, y, way }: Laid, move: Choice) => {
+    const cell = found.get(`${x},${y}`) ?? { x, y, ways: WAYS.map(() => undefined) }
     cell.ways[way] ??= move
     found.set(`${x},${y}`, cell)
   }
-  const alike = domino >= 0 && HALVES[domino][0].land === HALVES[domino][1].land
-  for (const move of moves.starting('place at ')) {
-    const laid = laidBy(move.words)
-    if (!laid) continue
-    note(laid.x, laid.y, laid.way, move)
-    // a domino with equal ends looks the same from its other end, and then it is one move
+  const placings = moves.named('place').map((move) => ({ move, laid: laidBy(move)! }))
+  for (const { move, laid } of placings) note(laid, move)
+  for (const { move, laid } of placings) {
     const [dx, dy] = STEPS[laid.way]
-    if (alike) note(laid.x + dx, laid.y + dy, (laid.way + 2) % 4, move)
+    note({ x: laid.x + dx, y: laid.y + dy, way: opposite(laid.way) }, move)
   }
   return [...found.values()].sort((a, b) => b.y - a.y || a.x - b.x)
 }
+
+const opposite = (way: number): number =>
+  STEPS.findIndex(([dx, dy]) => dx === -STEPS[way][0] && dy === -STEPS[way][1])

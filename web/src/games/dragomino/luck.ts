@@ -1,13 +1,7 @@
 import type { DragominoView } from '../../api'
 import { heard, seenBy, taken, type Luck } from '../luck'
-
-const ROUND = 0
-const LOOKED = 3
-const DRAGON = 4
-const SHELL = 5
-const RETURNED = 6
-const KEEPING = 4
-const EGG = { [DRAGON]: 1, [SHELL]: 2 } as Record<number, number>
+import { DRAGON, SHELL } from './land'
+import { Phase, type Event } from './rules.gen'
 
 /** Who has the Mommy Dragon first, the dominoes of every round, and every egg that nobody had seen. */
 const luck: Luck = function* (frames, chance) {
@@ -19,18 +13,24 @@ const luck: Luck = function* (frames, chance) {
     const before = move
       ? seenBy<DragominoView>(frames[move - 1], seenBy<DragominoView>(frames[move - 1]).turn)
       : null
-    let kept = before?.phase === KEEPING // then the first find is an egg that was looked at before
-    for (const { kind, what, many } of heard(frames[move])) {
-      if (kind === DRAGON || kind === SHELL) {
+    let kept = before?.phase === Phase.KEEPING // then the first find is an egg that was looked at before
+    for (const event of heard<Event>(frames[move])) {
+      if (event.name === 'dragon' || event.name === 'shell') {
+        const land = event.args[1]
+        const spot = event.args.at(-1)
+        const shown = event.name === 'dragon' ? DRAGON : SHELL
         if (kept) kept = false
-        else if (many === 0) yield { move, drawn: taken(nests[what], chance), shown: EGG[kind] }
-      } else if (kind === LOOKED) {
-        for (const hand of seenBy<DragominoView>(frames[move], now.turn).hand) {
-          if (hand.spot === 0) yield { move, drawn: taken(nests[what], chance), shown: hand.egg }
+        else if (spot === 0) yield { move, drawn: taken(nests[land], chance), shown }
+      } else if (event.name === 'looked') {
+        const [who, land] = event.args
+        for (const hand of seenBy<DragominoView>(frames[move], who).hand) {
+          if (hand.spot === 0) yield { move, drawn: taken(nests[land], chance), shown: hand.egg }
         }
-      } else if (kind === RETURNED && many === 0) {
-        nests[what][before!.hand[frames[move].move === 'keep the first egg' ? 1 : 0].egg] += 1 // mixed in again
-      } else if (kind === ROUND) {
+      } else if (event.name === 'returned') {
+        const [, land, spot] = event.args
+        const other = 1 - frames[move].move!.args[0]
+        if (spot === 0) nests[land][before!.hand[other].egg] += 1 // mixed in again
+      } else if (event.name === 'round') {
         const box = now.box.map((left, domino) => left + now.display[domino])
         const display = [...now.display]
         for (let nth = now.display.reduce((sum, lying) => sum + lying, 0); nth > 0; nth--) {

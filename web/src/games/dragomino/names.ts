@@ -1,26 +1,31 @@
-// Dominoes and places by name, in the words of a language.
-import type { DragominoView } from '../../api'
-import { DOMINOES, HALVES, laidBy, type Half } from './land'
-import type { Words } from './words'
+// Dominoes and places by name, in the words of the game's catalogue.
+import type { Choice, DragominoView } from '../../api'
+import type { Speech } from '../../lang/index.svelte'
+import { HALVES, laidBy, WAYS, type Half } from './land'
 
-const halfName = (w: Words, half: Half, holes: boolean) =>
-  w.lands[half.land] + (half.hole && holes ? w.hole : '')
+/** The part of a table's speech that names are made of. */
+type Words = Pick<Speech, 'text' | 'piece'>
 
-export function dominoName(w: Words, domino: number, holes: boolean): string {
-  const [one, two] = HALVES[domino].map((half) => halfName(w, half, holes))
-  return w.domino(one, two)
+/** The names of a domino's halves; `holes`: with their watering holes. */
+function halfNames(w: Words, domino: number, holes: boolean): { first: string; second: string } {
+  const name = ({ land, hole }: Half) =>
+    hole && holes ? w.text('board-hole', { land: w.piece('land', land) }) : w.piece('land', land)
+  const [first, second] = HALVES[domino].map(name)
+  return { first, second }
 }
 
-/** Where a move lays the domino that is held; null if it lays none. */
-export function placeName(w: Words, words: string, view: DragominoView): string | null {
-  const laid = laidBy(words)
-  if (!laid || view.holding < 0) return null
-  const [one, two] = HALVES[view.holding].map((half) => halfName(w, half, !!view.opt.thirst))
-  return w.placeAt(one, w.square(laid.x, laid.y), two, w.ways[laid.way])
-}
+export const dominoName = (w: Words, domino: number, holes: boolean): string =>
+  w.text('board-domino', halfNames(w, domino, holes))
 
-/** The domino that a move picks; null if it picks none. */
-export function pickName(w: Words, words: string, view: DragominoView): string | null {
-  const domino = words.startsWith('pick ') ? DOMINOES.indexOf(words.slice(5)) : -1
-  return domino < 0 ? null : w.pick(dominoName(w, domino, !!view.opt.thirst))
+/** Where a move lays the domino that is held: its square is counted from everyone's first one. */
+export function placeName(w: Words, move: Choice, view: DragominoView): string {
+  const { x, y, way } = laidBy(move)!
+  return w.text('board-place-at', {
+    ...halfNames(w, view.holding, !!view.opt.thirst),
+    across: Math.abs(x),
+    'across-key': x > 0 ? 'east' : 'west',
+    along: Math.abs(y),
+    'along-key': y > 0 ? 'north' : 'south',
+    'way-key': WAYS[way],
+  })
 }

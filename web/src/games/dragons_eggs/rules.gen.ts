@@ -6,7 +6,7 @@ export const description = {
   contract: 2,
   minutes: 30,
   seats: [3,5],
-  languages: ["en"],
+  languages: ["en","de","ja"],
   options: [
     {"name":"peek_through_guard","default":0,"values":[0,1],"switch":true,"ruling":"E24","reconstruction":false},
     {"name":"empty_bids_zero","default":0,"values":[0,1],"switch":true,"ruling":"E29","reconstruction":false},

@@ -1,54 +1,46 @@
-// What lies where, as the view has it, and the words of the moves that touch it.
+// What lies where, as the view has it, and the moves that touch it.
 import type { Choice, DragonsEggsView } from '../../api'
 import type { Moves } from '../../lib/moves'
+import { description, facts, type Event } from './rules.gen'
 
 export type Tribe = DragonsEggsView['tribe'][number]
 
-export const ABILITIES = ['reverse scale', 'steel scale', 'sharp eyes', 'wings', 'orb', 'claw']
-export const TREASURES = Array.from({ length: 11 }, (_, worth) => worth)
-export const BIDDING = 0
-export const CHOOSING = 1
-export const USING = 2
-export const UNKNOWN = -2
-export const HEARD = {
-  round: 0,
-  bid: 2,
-  passed: 3,
-  reversed: 11,
-  guarded: 12,
-  peeked: 13,
-  swapped: 16,
-  orbed: 17,
-  clawed: 18,
-  shattered: 19,
-  showed: 20,
-  totalled: 21,
-  offset: 22,
-  gained: 23,
-  carried: 24,
-}
+/** The abilities by their keys, in the order they work. */
+export const ABILITIES = description.pieces.ability
+export const TREASURES = Array.from({ length: facts.treasures }, (_, worth) => worth)
+/** How a treasure lies. */
+export const [DOWN, UP] = ['down', 'up'].map((face) => description.pieces.face.indexOf(face))
 
+/** The eggs on an egg card. */
+export const eggsOn = (card: number): number => card + 1
 /** Egg cards one by one, as their numbers of eggs. */
 export const eggCards = (cards: number[]): number[] =>
-  cards.flatMap((many, i) => Array<number>(many).fill(i + 1))
+  cards.flatMap((many, card) => Array<number>(many).fill(eggsOn(card)))
 export const eggsIn = (cards: number[]): number =>
-  cards.reduce((sum, many, i) => sum + many * (i + 1), 0)
+  cards.reduce((sum, many, card) => sum + many * eggsOn(card), 0)
+
+/** Ability cards one by one, from how many there are of each. */
+export const abilityCards = (cards: number[]): number[] =>
+  cards.flatMap((many, ability) => Array<number>(many).fill(ability))
+
+/** Whose card it is, and how it lies. */
+export const ownerAndFace = (card: number): [owner: number, face: number] => [card >> 1, card % 2]
+/** In front of whom a place is, and whether it is the first or the second there. */
+export const seatAndNth = (place: number): [seat: number, nth: number] => [place >> 1, place % 2]
+export const placeOf = (seat: number, nth: number): number => 2 * seat + nth
 
 /** A tribe without what was only peeked at: cards that lie, or were discarded, face down. */
 export function forgotten(tribe: Tribe): Tribe {
   const hidden = [
-    tribe.bid[0],
+    tribe.bid[DOWN],
     ...tribe.buried.filter((note) => note.seen).map((note) => note.worth),
   ]
   return {
     ...tribe,
-    bid: [tribe.bid[0] < 0 ? tribe.bid[0] : UNKNOWN, tribe.bid[1]],
-    played: tribe.played.map((round, worth) => (hidden.includes(worth) ? UNKNOWN : round)),
+    bid: tribe.bid.map((worth, face) => (face === DOWN && worth >= 0 ? facts.unknown : worth)),
+    played: tribe.played.map((round, worth) => (hidden.includes(worth) ? facts.unknown : round)),
   }
 }
-
-const placeWords = (place: number) =>
-  `seat ${(place >> 1) + 1}'s ${place % 2 ? 'second' : 'first'} card`
 
 /** The move that a click on the card in this place makes; exchanges, which need two, are in `swap`. */
 export function moveOn(
@@ -57,19 +49,86 @@ export function moveOn(
   card: number,
   turn: number,
 ): Choice | undefined {
-  const face = card % 2 ? 'face-up' : 'face-down'
-  const owner = card >> 1
+  const [owner, face] = ownerAndFace(card)
   const own =
-    owner === turn
-      ? (moves.find(`guard your ${face} card`) ?? moves.find(`take back your ${face} card`))
-      : undefined
-  const peek = card % 2 ? undefined : moves.find(`peek at seat ${owner + 1}'s face-down card`)
-  return own ?? peek ?? moves.find(`claw ${placeWords(place)}`)
+    owner === turn ? (moves.find('guard', face) ?? moves.find('take_back', face)) : undefined
+  const peek = face === DOWN ? moves.find('peek', owner) : undefined
+  return own ?? peek ?? moves.find('claw', ...seatAndNth(place))
 }
 
+/** The exchange of the cards in two places. */
 export const swap = (moves: Moves, one: number, two: number): Choice | undefined =>
-  moves.find(`swap ${placeWords(Math.min(one, two))} and ${placeWords(Math.max(one, two))}`)
+  moves.find('swap', ...seatAndNth(Math.min(one, two)), ...seatAndNth(Math.max(one, two)))
 
-/** Whether a move names this place. */
-export const touches = (move: { words: string }, place: number): boolean =>
-  move.words.includes(placeWords(place))
+/** Whether a move exchanges the card in this place. */
+export function swaps({ name, args }: Choice, place: number): boolean {
+  const [seat, nth, otherSeat, otherNth] = args
+  return name === 'swap' && [placeOf(seat, nth), placeOf(otherSeat, otherNth)].includes(place)
+}
+
+/** The ability that an event shows at work, and the tribes it works on; null for other events. */
+export function worked(
+  event: Event,
+  everybody: number[],
+): { ability: string; on: number[] } | null {
+  switch (event.name) {
+    case 'reversed':
+      return { ability: 'reverse_scale', on: everybody }
+    case 'guarded':
+      return { ability: 'steel_scale', on: [event.args[0]] }
+    case 'peeked': {
+      const [, owner] = event.args
+      return { ability: 'sharp_eyes', on: [owner] }
+    }
+    case 'swapped': {
+      const [, seat, , otherSeat] = event.args
+      return { ability: 'wings', on: [seat, otherSeat] }
+    }
+    case 'orbed':
+      return { ability: 'orb', on: [event.args[0]] }
+    case 'clawed': {
+      const [, , , holder] = event.args
+      return { ability: 'claw', on: [holder] }
+    }
+    case 'shattered': {
+      const [, owner] = event.args
+      return { ability: 'claw', on: [owner] }
+    }
+    default:
+      return null
+  }
+}
+
+/** How a round ended, as its events tell it. */
+export interface Ended {
+  round: number
+  swept: boolean
+  winner: number | null
+  eggs: number
+  rows: {
+    seat: number
+    total: number
+    shown: { owner: number; worth: number }[]
+    offset: boolean
+  }[]
+}
+
+/** Null where these events end no round. */
+export function ended(events: Event[], round: number): Ended | null {
+  const of = <Name extends Event['name']>(name: Name) =>
+    events.filter((event): event is Extract<Event, { name: Name }> => event.name === name)
+  const swept = of('reversed').length > 0
+  const [won] = of('gained')
+  if (!swept && !won && !of('carried').length) return null
+  const offsets = of('offset').map(({ args: [total] }) => total)
+  const rows = of('totalled').map(({ args: [seat, total] }) => ({
+    seat,
+    total,
+    offset: offsets.includes(total),
+    shown: of('showed').flatMap(({ args: [owner, worth, holder] }) =>
+      holder === seat ? [{ owner, worth }] : [],
+    ),
+  }))
+  const [winner, , eggs] = won?.args ?? [null, 0, 0]
+  return { round, swept, winner, eggs, rows: rows.sort((a, b) => b.total - a.total) }
+}

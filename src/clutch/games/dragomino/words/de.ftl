@@ -273,4 +273,4 @@ board-known-egg = Ei { $spot } ({ $egg })
 board-taking = { $name }: welches Ei ({ $land })?
 board-looking = Ein Wasserloch! { $name }: Welche zwei Eier ({ $land }) ansehen?
 board-keeping = Ein Wasserloch! { $name } sieht sich zwei Eier an ({ $land }) und behält eines.
-board-shells-tie = Schalen (bei Gleichstand)
+board-shells-tie = Eierschalen bei Gleichstand: { $shells }

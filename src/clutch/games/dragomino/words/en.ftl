@@ -254,4 +254,4 @@ board-known-egg = egg { $spot } ({ $egg })
 board-taking = { $name }: which { $land } egg?
 board-looking = A watering hole! { $name }: which two { $land } eggs to look at?
 board-keeping = A watering hole! { $name } looks at two { $land } eggs and keeps one.
-board-shells-tie = Shells (for ties)
+board-shells-tie = Eggshells for ties: { $shells }

@@ -207,4 +207,4 @@ board-known-egg = 卵 { $spot }({ $egg })
 board-taking = { $name }:{ $land }の卵をどれにしますか?
 board-looking = 水場です!{ $name }:{ $land }の卵をどの二つ見ますか?
 board-keeping = 水場です!{ $name }は{ $land }の卵を二つ見て、一つ取ります。
-board-shells-tie = 殻(同点時)
+board-shells-tie = 同点時の卵の殻:{ $shells }

@@ -116,7 +116,10 @@ event-opened = { $who-key ->
     [you] You reveal { $ability }.
    *[other] { $who } reveals { $ability }.
  }
-event-idle = { part-whose } { $ability } finds no target.
+event-idle = There is no target for { $who-key ->
+    [you] your { $ability }.
+   *[other] { $who }'s { $ability }.
+ }
 event-declined = { $who-key ->
     [you] You decline to use { $ability }.
    *[other] { $who } declines to use { $ability }.
@@ -276,5 +279,4 @@ board-won = { $name } won { $eggs ->
    *[other] { $eggs } eggs
  }
 board-carried = Nobody won; the eggs stay.
-board-total = { $name }: { $total }
 board-offset = offset

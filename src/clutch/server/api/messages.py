@@ -1,0 +1,134 @@
+"""Live messages: what goes over the socket and, from the server's side, over the stream.
+
+OpenAPI leaves sockets out, so their JSON Schema is exported from here; this prints it:
+
+    python -m clutch.server.api.messages
+"""
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from clutch.server.api.requests import Asked, Words, example
+from clutch.server.api.responses import (
+    PROTOCOL,
+    Advised,
+    Choice,
+    Happening,
+    Position,
+    State,
+    TableCard,
+    Told,
+)
+
+Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Hello(Asked):
+    """The first message: who you are, and the last event you have seen."""
+
+    model_config = example(
+        type="hello", protocol=PROTOCOL, token="3q2-7wAAAAAAAAAAAAAAAA", since=12
+    )
+    type: Literal["hello"]
+    protocol: Number = Field(1, description="The protocol that the client speaks.")
+    token: Annotated[str, Field(max_length=100)]
+    since: Number = Field(0, description="0: begin with the position as it is.")
+    picture: bool = Field(False, description="Send the table as text in `state`, too.")
+
+
+class PlayNow(Asked):
+    """Make a move; answered by `done` or `refused` with the same `re`."""
+
+    model_config = example(type="play", re=1, seq=12, move="draw 1")
+    type: Literal["play"]
+    re: Mark | None = None
+    seq: Number
+    move: Number | Words
+
+
+class TakeBackNow(Asked):
+    type: Literal["take_back"]
+    re: Mark | None = None
+    seq: Number
+
+
+class AdviseMe(Asked):
+    type: Literal["advise"]
+    re: Mark | None = None
+
+
+class Ping(Asked):
+    type: Literal["ping"]
+    re: Mark | None = None
+
+
+class Happened(Told):
+    """An event, as this seat hears it, and the position that it led to."""
+
+    type: Literal["event"] = "event"
+    seq: int
+    at: float
+    kind: str
+    seat: int | None
+    bot: str | None = Field(description="The bot that moved or took over.")
+    move: Choice | None = Field(description="Only of your own moves; of others', see `frames`.")
+    frames: list[Happening] = Field(description="What happened, in order, as you may know it.")
+    table: TableCard | None = Field(description="Where the event changed it.")
+    position: Position | None
+
+
+class DoneNow(Told):
+    type: Literal["done"] = "done"
+    re: Mark | None
+    seq: int
+
+
+class Refused(Told):
+    type: Literal["refused"] = "refused"
+    re: Mark | None
+    code: str
+    message: str
+
+
+class AdviceNow(Told):
+    type: Literal["advice"] = "advice"
+    re: Mark | None
+    seq: int
+    by: str
+    moves: list[Advised]
+
+
+class Pong(Told):
+    type: Literal["pong"] = "pong"
+    re: Mark | None
+
+
+Incoming = PlayNow | TakeBackNow | AdviseMe | Ping
+FromClient: TypeAdapter[Any] = TypeAdapter(Annotated[Hello | Incoming, Field(discriminator="type")])
+FromServer: TypeAdapter[Any] = TypeAdapter(State | Happened | DoneNow | Refused | AdviceNow | Pong)
+hello: TypeAdapter[Hello] = TypeAdapter(Hello)
+incoming: TypeAdapter[Any] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])
+
+
+def schema() -> dict[str, Any]:
+    """Both directions in one JSON Schema."""
+    parts, defs = TypeAdapter.json_schemas(
+        [("client", "validation", FromClient), ("server", "serialization", FromServer)],
+        ref_template="#/$defs/{model}",
+        title="Clutch live messages",
+    )
+    by_side = {side: body for (side, _), body in parts.items()}
+    return {
+        **defs,
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "description": "`client` is what a socket sends, `server` what it and a stream receive.",
+        "properties": by_side,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2))

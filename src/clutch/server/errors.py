@@ -1,0 +1,116 @@
+"""Every way the server says no: a status, a code for programs, a sentence for players."""
+
+import re
+from enum import Enum
+
+from clutch.engine import errors
+
+
+class Refusal(Exception):
+    """What was asked cannot be done; nothing has changed."""
+
+    def __init__(self, code: "Code", message: str, retry_after: int | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.retry_after = code, message, retry_after
+
+    @property
+    def status(self) -> int:
+        return self.code.status
+
+    def shown(self) -> dict[str, str]:
+        """What whoever asked is told."""
+        return {"code": self.code.name, "message": self.message}
+
+
+class Code(Enum):
+    """The codes, and the HTTP status that each goes with."""
+
+    bad_request = 422
+    bad_token = 401
+    no_watching = 403
+    no_hints = 403, 1
+    wrong_origin = 403, 2
+    unknown_table = 404
+    unknown_game = 404, 1
+    unknown_page = 404, 2
+    wrong_method = 405
+    table_full = 409
+    seat_taken = 409, 1
+    name_taken = 409, 2
+    not_started = 409, 3
+    not_over = 409, 4
+    stale = 409, 5
+    not_your_turn = 409, 6
+    not_allowed = 409, 7
+    no_take_back = 409, 8
+    old_rules = 409, 9
+    seat_kept = 409, 10
+    old_page = 409, 11
+    bad_options = 422, 1
+    bad_seats = 422, 2
+    unknown_bot = 422, 3
+    bad_record = 422, 4
+    too_slow = 408
+    too_large = 413
+    headers_too_large = 431
+    too_fast = 429
+    too_many = 429, 1
+    fault = 500
+    try_again = 503
+    cannot_store = 503, 1
+    crowded = 503, 2
+
+    @property
+    def status(self) -> int:
+        return self.value[0] if isinstance(self.value, tuple) else int(self.value)
+
+
+ENGINE = {
+    errors.UnknownGame: Code.unknown_game,
+    errors.BadSeats: Code.bad_seats,
+    errors.BadOption: Code.bad_options,
+    errors.NotAllowed: Code.not_allowed,
+    errors.NotYourTurn: Code.not_your_turn,
+    errors.UnknownBot: Code.unknown_bot,
+}
+
+
+def from_engine(why: errors.ClutchError) -> Refusal:
+    """What the rules refuse, as the server says it."""
+    return Refusal(ENGINE.get(type(why), Code.bad_request), str(why))
+
+
+def unknown_table() -> Refusal:
+    return Refusal(Code.unknown_table, "There is no such table. Check the link, or make a table.")
+
+
+def stale(now: int) -> Refusal:
+    return Refusal(
+        Code.stale,
+        f"The table has moved on: it is at {now} now. Look again, then make your move.",
+    )
+
+
+def try_again() -> Refusal:
+    return Refusal(
+        Code.try_again,
+        "The table's storage is not answering. Try again in a few seconds; nothing is lost.",
+        retry_after=2,
+    )
+
+
+def cannot_store() -> Refusal:
+    return Refusal(
+        Code.cannot_store,
+        "The server cannot write to its disk, so nothing was changed. Tell whoever runs it.",
+        retry_after=30,
+    )
+
+
+def fault() -> Refusal:
+    return Refusal(Code.fault, "Something went wrong here. Try again; we are told.")
+
+
+def sentence(text: str) -> str:
+    """A complaint of a validator as one short line."""
+    return re.sub(r"\s+", " ", text).strip()[:300]

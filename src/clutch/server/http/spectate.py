@@ -1,0 +1,90 @@
+"""A stream of server-sent events for spectators, going on from where one was."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from clutch.server.addresses import address_of
+from clutch.server.api import examples
+from clutch.server.http.common import no, service_of, shown
+from clutch.server.http.tables import TableId
+from clutch.server.live.subscribers import Subscriber
+from clutch.server.output.outgoing import Message
+from clutch.server.tables.service import Service
+
+router = APIRouter(prefix="/api")
+ALIVE = 15.0  # seconds between two signs of life on a stream
+
+
+class Stream(StreamingResponse):
+    """The response to one spectator: a subscriber whose messages wait in a queue."""
+
+    def __init__(self, service: Service, table: str, address: str) -> None:
+        headers = {"x-accel-buffering": "no"}
+        super().__init__(self.events(), media_type="text/event-stream", headers=headers)
+        self.queue: asyncio.Queue[Message | None] = asyncio.Queue()  # None: the end
+        self.waiting = 0  # bytes in the queue
+        self.service, self.table = service, table
+        most = service.tables.settings.limits.queue
+        self.subscriber = Subscriber(None, address, most, self.put, self.end)
+
+    def put(self, message: Message) -> int:
+        self.waiting += len(message.json)
+        self.queue.put_nowait(message)
+        return self.waiting
+
+    def end(self, why: str) -> None:
+        self.queue.put_nowait(None)
+
+    async def events(self) -> AsyncIterator[bytes]:
+        yield b"retry: 2000\n\n"
+        while True:
+            try:
+                message = await asyncio.wait_for(self.queue.get(), ALIVE)
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if message is None:
+                return
+            self.waiting -= len(message.json)
+            yield as_sse(message)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:  # even if it never got as far as its first event
+            self.service.tables.subscribers.remove(self.table, self.subscriber)
+
+
+@router.get(
+    "/tables/{table}/events",
+    responses={
+        200: {
+            "description": "Messages as `state` and `event`.",
+            **shown(examples.stream, "text/event-stream"),
+        },
+        **no(403, 404, 409, 422, 429, 503),
+    },
+    response_class=StreamingResponse,
+)
+async def stream(
+    request: Request, table: TableId, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
+) -> StreamingResponse:
+    """Server-sent events for spectators; `Last-Event-ID` or `since` goes on from there."""
+    service, address = service_of(request), address_of(request.scope)
+    found, _ = await service.viewer(table, None, address)
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isdecimal() and len(last) < 10 else since
+    response = Stream(service, table, address)
+    await service.follow(found, response.subscriber, since, True)
+    return response
+
+
+def as_sse(message: Message) -> bytes:
+    """Numbered by its event, so that a browser says where it was when it comes back."""
+    head = b"id: %d\nevent: %s\n" % (message.seq, message.type.encode())
+    return head + b"data: %s\n\n" % message.json

@@ -1,0 +1,71 @@
+"""The web table: built pages, and one page for every address that the browser itself routes."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+WEB = Path(__file__).parent.parent.parent / "web"  # made by `make web`, and part of the wheel
+ROUTES = ("/", "/table/{id}", "/new/{game}", "/replay", "/replay/{id}", "/rules/{game}")
+FRESH = {"cache-control": "no-cache"}  # the page names the hashed files of its own build
+FOREVER = "public, max-age=31536000, immutable"
+MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Clutch</title>
+<h1>The web table is not built yet</h1>
+<p>Run <code>make web</code> in the folder of the source (it needs Node 20 or newer), then load
+this page again. Tables can be played through the API and in the terminal meanwhile.</p></html>"""
+
+
+class Files(StaticFiles):
+    """Files in a folder that may be made later."""
+
+    async def check_config(self) -> None:
+        """What is not there is simply not found."""
+
+
+class Assets(Files):
+    """Files whose names hold a hash of what is in them, so they may be kept for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        if answer.status_code == 200:
+            answer.headers["cache-control"] = FOREVER
+        return answer
+
+
+class Others(Files):
+    """The few other files; at an unknown address a person gets the page, which says so."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException:
+            if "text/html" in Headers(scope=scope).get("accept", "") and not api(scope):
+                return page(Path(str(self.directory)), 404)
+            raise
+
+
+def api(scope: Scope) -> bool:
+    return bool(scope["path"].startswith("/api"))
+
+
+def page(web: Path, status: int = 200) -> Response:
+    index = web / "index.html"
+    if not index.is_file():
+        return HTMLResponse(MISSING, 503)
+    return FileResponse(index, status, headers=FRESH)
+
+
+def add(app: FastAPI, web: Path = WEB) -> None:
+    """Serve the pages; read at each request, so that a build needs no restart."""
+
+    async def shown() -> Response:
+        return page(web)
+
+    for route in ROUTES:
+        app.add_api_route(route, shown, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/assets", Assets(directory=web / "assets", check_dir=False))
+    app.mount("/", Others(directory=web, check_dir=False))

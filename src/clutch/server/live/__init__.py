@@ -1,0 +1,1 @@
+"""WebSockets, and those who follow a table."""

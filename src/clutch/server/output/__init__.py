@@ -1,0 +1,1 @@
+"""What leaves the server: views as JSON, and the messages around them."""

@@ -1,0 +1,99 @@
+"""Running the server: the socket, the worker processes, the end."""
+
+import signal
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from uvicorn.supervisors import Multiprocess
+
+from clutch.engine.errors import ClutchError
+from clutch.server import logs
+from clutch.server.http.connections import Connection
+from clutch.server.live.protocol import Socket
+from clutch.server.settings import Settings
+from clutch.server.storage import database as store
+
+GRACE = 10  # seconds that requests in progress get when the server stops
+
+
+class CannotServe(ClutchError):
+    """The address or the database cannot be used."""
+
+
+def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
+    """Serve until told to stop; `opened` is told the address, where whoever comes is let in."""
+    prepare(settings)
+    door = bound(settings.host, settings.port)
+    logs.start(settings.log)
+    settings.to_env()
+    host, port = door.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Clutch is at http://{shown}:{port}", flush=True)
+    if opened is not None:
+        opened(f"http://{shown}:{port}")
+    config = web_server("clutch.server.app:make", settings, factory=True)
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[door]).run()
+    else:
+        signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
+        uvicorn.Server(config).run(sockets=[door])
+    return 0
+
+
+def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        http=Connection,
+        ws=Socket,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        ws_max_size=2 * settings.limits.frame,
+        ws_per_message_deflate=False,  # our messages are short, its memory is not
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+        **more,
+    )
+
+
+def prepare(settings: Settings) -> None:
+    """Open the database once, so that what is wrong with it is said in a line."""
+    wrong = CannotServe("--database is a file, or postgresql://user@host/name.")
+    try:
+        if not settings.url.startswith(("sqlite:///", "postgresql+psycopg://")):
+            raise wrong
+        if settings.workers > 1 and settings.url.startswith("sqlite"):
+            raise CannotServe("Several workers need PostgreSQL: give --database postgresql://…")
+        store.migrate(settings.url)
+    except (ArgumentError, ValueError, RuntimeError):  # a port that is none, ~nobody
+        raise wrong from None
+    except CommandError:  # it names a version that we do not have
+        raise CannotServe(
+            "The database is of a newer Clutch than this one: update Clutch, or give --database "
+            "another."
+        ) from None
+    except (DBAPIError, OSError) as why:
+        reason = " ".join(str(getattr(why, "orig", why)).split())[:200]
+        raise CannotServe(f"The database cannot be used: {reason}") from None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        door = socket.socket(family)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen(2048)  # whoever comes before we are ready waits
+        door.set_inheritable(True)
+        return door
+    except OSError as why:
+        reason = why.strerror or why
+        raise CannotServe(f"Cannot listen at {host}, port {port}: {reason}.") from None

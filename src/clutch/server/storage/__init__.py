@@ -1,0 +1,1 @@
+"""The database: reading, the journal that writes, news of other workers."""

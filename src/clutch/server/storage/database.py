@@ -1,0 +1,171 @@
+"""The database: two tables, SQLite by default, PostgreSQL for a public site."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event as hook
+
+from clutch.server.tables.events import Event
+
+meta = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    meta,
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("secret", sa.LargeBinary(32), nullable=False),  # of the deal; in no event
+    sa.Column("due", sa.Double),  # when a bot or a clock must be seen to, if ever
+    sa.Column("holder", sa.String(22)),  # the worker that sees to it
+    sa.Column("held_until", sa.Double, nullable=False, server_default="0"),
+    sa.Index("tables_lobby", "public", "status", "made"),
+    sa.Index("tables_due", "due"),
+)
+EVENTS = sa.Table(
+    "events",
+    meta,
+    sa.Column("table_id", sa.String(22), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("data", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+LOBBY = 100  # tables that one look at the lobby shows
+DAY = 86_400.0
+
+
+def engine(url: str, writes: bool = True) -> sa.Engine:
+    """A pool of connections; readers and the writer have one each."""
+    if not url.startswith("sqlite"):
+        patience = {"connect_timeout": 5}
+        return sa.create_engine(
+            url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=patience
+        )
+    path = sa.make_url(url).database or ""
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    made = sa.create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
+
+    @hook.listens_for(made, "connect")
+    def opened(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")  # a commit is on disk when it returns
+        connection.execute("PRAGMA busy_timeout=15000")
+
+    @hook.listens_for(made, "begin")
+    def begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return made
+
+
+def migrate(url: str) -> None:
+    """Bring the database to this version; one process at a time."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    database = engine(url)
+    try:
+        with database.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(6277101735)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    finally:
+        database.dispose()
+
+
+class Database:
+    """What is read from the database, and leases; call each method in a thread."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine(url, writes=False)
+        self.leases = engine(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        self.engine.dispose()
+        self.leases.dispose()
+
+    def check(self) -> None:
+        """Whether the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(sa.select(sa.literal(1)))
+
+    def secret(self, table: str) -> bytes | None:
+        with self.engine.connect() as connection:
+            return connection.execute(
+                sa.select(TABLES.c.secret).where(TABLES.c.id == table)
+            ).scalar()
+
+    def events(self, table: str, after: int = 0) -> list[Event]:
+        c = EVENTS.c
+        query = (
+            sa.select(c.seq, c.at, c.kind, c.seat, c.data)
+            .where(c.table_id == table, c.seq > after)
+            .order_by(c.seq)
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
+        return [Event(seq, at, kind, seat, json.loads(data)) for seq, at, kind, seat, data in rows]
+
+    def since(self, seen: dict[str, int]) -> dict[str, list[Event]]:
+        """What came at each of these tables after the event that was seen last, in one go."""
+        query = sa.text(
+            "SELECT e.table_id, e.seq, e.at, e.kind, e.seat, e.data FROM events AS e JOIN "
+            "unnest(CAST(:tables AS text[]), CAST(:seqs AS int[])) AS s(id, seq) "
+            "ON e.table_id = s.id AND e.seq > s.seq ORDER BY e.table_id, e.seq"
+        )
+        with self.engine.connect() as connection:
+            given = {"tables": list(seen), "seqs": list(seen.values())}
+            rows = connection.execute(query, given).all()
+        found: dict[str, list[Event]] = {}
+        for table, seq, at, kind, seat, data in rows:
+            found.setdefault(table, []).append(Event(seq, at, kind, seat, json.loads(data)))
+        return found
+
+    def lobby(self, status: str, game: str | None, now: float) -> list[str]:
+        """Public tables of the last day, the newest first."""
+        c = TABLES.c
+        query = sa.select(c.id).where(c.public, c.status == status, c.made > now - DAY)
+        if game is not None:
+            query = query.where(c.game == game)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query.order_by(c.made.desc()).limit(LOBBY)).scalars())
+
+    def due(self, now: float, many: int) -> list[str]:
+        """Tables where a bot or a clock should have been seen to, and nobody does."""
+        c = TABLES.c
+        query = sa.select(c.id).where(c.due <= now, c.held_until < now).order_by(c.due).limit(many)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def hold(self, table: str, holder: str, now: float, until: float) -> bool:
+        """Take or keep the lease on a table's bots and clocks."""
+        c = TABLES.c
+        free = sa.or_(c.held_until < now, c.holder == holder)
+        change = sa.update(TABLES).where(c.id == table, free)
+        with self.leases.begin() as connection:
+            return connection.execute(change.values(holder=holder, held_until=until)).rowcount == 1
+
+    def put_off(self, table: str, until: float) -> None:
+        """Leave a table's bots and clocks alone until then, or until something happens there."""
+        with self.leases.begin() as connection:
+            connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(due=until))
+
+    def release(self, tables: Sequence[str], holder: str) -> None:
+        """Give these leases back: the others need not wait for them to run out."""
+        c = TABLES.c
+        with self.leases.begin() as connection:
+            for first in range(0, len(tables), 1000):
+                mine = c.id.in_(tables[first : first + 1000]), c.holder == holder
+                connection.execute(sa.update(TABLES).where(*mine).values(holder=None, held_until=0))

@@ -1,0 +1,179 @@
+"""The writer: one thread that writes down whatever has come in, many tables to a transaction.
+
+An event is acknowledged when its transaction is on disk.  While one transaction is being written
+the next ones gather, so the more there is to do the cheaper each becomes.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from pydantic_core import to_json
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from clutch.server import logs
+from clutch.server.errors import Refusal, cannot_store, try_again
+from clutch.server.metrics import Metrics
+from clutch.server.storage.database import TABLES, engine
+from clutch.server.tables.events import Entry, Event
+
+MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
+CHANNEL = "clutch"
+LONGEST_NOTE = 7_000  # bytes; PostgreSQL takes 8,000
+
+
+# All rows in one statement: a row at a time would wait for Python's lock at every row.
+FROM_JSON = {
+    "sqlite": "INSERT INTO events SELECT value->>0, value->>1, value->>2, value->>3, value->>4,"
+    " value->>5 FROM json_each(?)",
+    "postgresql": "INSERT INTO events SELECT e->>0, (e->>1)::int, (e->>2)::float8, e->>3,"
+    " (e->>4)::smallint, e->>5 FROM json_array_elements(%s::json) AS e",
+}
+
+
+class Conflict(Exception):
+    """Another worker has written at this table meanwhile: read again, then decide again."""
+
+
+Then = Callable[[Exception | None], None]  # told that it is on disk, or why it is not
+
+
+class Job(NamedTuple):
+    entry: Entry
+    then: Then
+    loop: asyncio.AbstractEventLoop
+    began: float
+
+
+class Journal:
+    """Appends entries to the log."""
+
+    def __init__(self, url: str, metrics: Metrics, worker: str) -> None:
+        self.engine = engine(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        self.insert = FROM_JSON["postgresql" if self.postgres else "sqlite"]
+        self.metrics = metrics
+        self.worker = worker  # named in notes, so that a worker does not wake itself
+        self.gathered: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
+        self.thread.start()
+
+    def put(self, entry: Entry, then: Then) -> None:
+        """Write an entry; `then` is called in this event loop with None, or with why it is not
+        on disk: Conflict or a Refusal.
+        """
+        loop = asyncio.get_running_loop()
+        self.gathered.append(Job(entry, then, loop, time.perf_counter()))
+        if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
+            loop.call_soon(self.hand_over)
+
+    def hand_over(self) -> None:
+        jobs, self.gathered = self.gathered, []
+        self.jobs.put(jobs)
+
+    def close(self) -> None:
+        """Write what is left, then stop."""
+        self.jobs.put(None)
+        self.thread.join()
+        self.engine.dispose()
+
+    def run(self) -> None:
+        more = True
+        while more:
+            batch = [self.jobs.get()]
+            while len(batch) < MOST and not self.jobs.empty():
+                batch.append(self.jobs.get())
+            more = None not in batch
+            jobs = [job for part in batch if part is not None for job in part]
+            if jobs:
+                self.commit(jobs)
+
+    def commit(self, jobs: Sequence[Job]) -> None:
+        try:
+            self.transaction(jobs)
+        except IntegrityError:
+            if len(jobs) == 1:
+                finish(jobs, Conflict())
+                return
+            for job in jobs:  # one of them is in conflict: find it
+                self.commit([job])
+        except DBAPIError as why:
+            self.metrics.count("clutch_commit_failures_total")
+            logs.warn("a transaction failed", why=type(why.orig).__name__, entries=len(jobs))
+            self.failed(jobs, why)
+        except Exception as why:  # a fault of ours: tell whoever waits, and go on
+            logs.log.exception("the journal failed")
+            finish(jobs, why)
+        else:
+            self.metrics.count("clutch_commits_total")
+            finish(jobs, None)
+            now = time.perf_counter()
+            for job in jobs:
+                self.metrics.time("clutch_commit_seconds", now - job.began)
+            kinds = Counter(event.kind for job in jobs for event in job.entry.events)
+            for kind, many in kinds.items():
+                self.metrics.count("clutch_events_total", f'kind="{kind}"', many)
+
+    def failed(self, jobs: Sequence[Job], why: DBAPIError) -> None:
+        refusal: Refusal = cannot_store() if no_room(str(why.orig)) else try_again()
+        if why.connection_invalidated or self.postgres:
+            self.engine.dispose()  # the next transaction opens a fresh connection
+            time.sleep(0.05)
+        finish(jobs, refusal)
+
+    def transaction(self, jobs: Sequence[Job]) -> None:
+        made = [job.entry.made for job in jobs if job.entry.made is not None]
+        rows = [
+            [job.entry.table, event.seq, event.at, event.kind, event.seat, packed(event)]
+            for job in jobs
+            for event in job.entry.events
+        ]
+        with self.engine.begin() as connection:
+            if made:
+                connection.execute(sa.insert(TABLES), made)
+            connection.exec_driver_sql(self.insert, (to_json(rows).decode(),))
+            for job in jobs:
+                if job.entry.columns:
+                    change = sa.update(TABLES).where(TABLES.c.id == job.entry.table)
+                    connection.execute(change.values(**job.entry.columns))
+            if self.postgres:
+                for note in notes(self.worker, sorted({job.entry.table for job in jobs})):
+                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+
+
+def packed(event: Event) -> str:
+    return to_json(event.data).decode()
+
+
+def notes(worker: str, tables: Sequence[str]) -> list[str]:
+    """Which tables have news, from which worker, in as few notes as they fit in."""
+    per = LONGEST_NOTE // 23
+    return [" ".join([worker, *tables[i : i + per]]) for i in range(0, len(tables), per)]
+
+
+def no_room(why: str) -> bool:
+    return "disk is full" in why or "readonly" in why or "No space left" in why
+
+
+def finish(jobs: Sequence[Job], why: Exception | None) -> None:
+    """Tell those who wait, each in its own loop, in one go."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Then]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job.then)
+    for loop, waiting in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(tell, waiting, why)
+
+
+def tell(waiting: Sequence[Then], why: Exception | None) -> None:
+    for then in waiting:
+        try:
+            then(why)
+        except Exception:  # a fault of ours, at one table: the others are told all the same
+            logs.log.exception("what is written could not be told")

@@ -1,0 +1,1 @@
+"""Tables: their log replayed, what may happen at them, and their bots."""

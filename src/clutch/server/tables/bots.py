@@ -1,0 +1,63 @@
+"""The bots that may sit down here, and the advice that people get from them."""
+
+from typing import Any
+
+from clutch import bots
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import Action
+from clutch.engine.view import View
+from clutch.server import logs
+from clutch.server.api.responses import choice
+from clutch.server.tables import game_calls
+
+SIMPLE = ("random", "greedy")  # for programs; people meet the levels
+QUICK = "fledgling"  # plays while the others are being compiled
+
+cold: set[str] = set()  # games whose search is being compiled
+
+
+def levels() -> list[dict[str, str]]:
+    """The bots that people meet, the weakest first."""
+    return [level._asdict() for level in bots.LEVELS]
+
+
+def check(name: str) -> str:
+    """A bot that may be asked for; a search of any length may not."""
+    names = [*(level.name for level in bots.LEVELS), *SIMPLE]
+    if name not in names:
+        raise bots.unknown(name, names)
+    return name
+
+
+def think(name: str, view: View) -> Action:
+    if view.game.name in cold:
+        name = QUICK
+    return bots.bot(name).choose(view)
+
+
+def advise(view: View) -> dict[str, Any]:
+    """Every move with its win chance; only the best-looking one while the search is compiled."""
+    if view.game.name in cold:
+        found = bots.bot(QUICK).choose(view)
+        return {"by": QUICK, "moves": [{**choice(found), "chance": None, "error": None}]}
+    search: Any = bots.bot("search", seconds=bots.ADVICE_SECONDS)
+    moves = [
+        {**choice(advice.action), "chance": advice.chance, "error": advice.error}
+        for advice in search.advise(view)
+    ]
+    return {"by": "search", "moves": moves}
+
+
+def warm(games: list[Game]) -> None:
+    """Compile in the background what is `cold`; until then tables play in the plain build."""
+    from clutch.bots.search import ready
+
+    for game in games:
+        try:
+            game.compiled()
+            game_calls.compile_calls(game)
+            ready(game)
+        except Exception:
+            logs.log.exception("a game could not be compiled")
+        cold.discard(game.name)
+    logs.info("compiled", games=len(games))

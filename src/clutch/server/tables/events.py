@@ -1,0 +1,52 @@
+"""A table's log: the events that happened at it, in order; nothing else is stored of a game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+
+class Kind:
+    """What can happen at a table, as the log has it.  (A member of an Enum is slow to look up.)"""
+
+    MADE = "made"  # the table, its settings and the commitment of its deal
+    JOINED = "joined"  # a person takes a seat
+    DEALT = "dealt"  # all seats are taken: the game begins
+    MOVED = "moved"
+    TOOK_BACK = "took_back"  # the last move is undone
+    LEFT = "left"  # before the deal the seat is free again; after it a bot will take over
+    STOOD_IN = "stood_in"  # a bot plays for a person who left or ran out of time
+    RETURNED = "returned"  # the person plays again
+    REMATCHED = "rematched"  # the same people play again at another table
+
+
+POSITIONS = (Kind.DEALT, Kind.MOVED, Kind.TOOK_BACK)  # those that change what lies on the table
+
+
+class Event(NamedTuple):
+    """One line of the log."""
+
+    seq: int  # 1, 2, 3, ... at its table
+    at: float  # seconds since 1970
+    kind: str
+    seat: int | None
+    data: dict[str, Any]
+
+
+class Draft(NamedTuple):
+    """An event that has not happened yet."""
+
+    kind: str
+    seat: int | None = None
+    data: Mapping[str, Any] = MappingProxyType({})
+
+    def event(self, seq: int, at: float) -> Event:
+        return Event(seq, at, self.kind, self.seat, dict(self.data))
+
+
+class Entry(NamedTuple):
+    """Events to be written down together, and what the list of tables then says."""
+
+    table: str
+    events: list[Event]
+    columns: dict[str, Any]  # of the table's row that change
+    made: dict[str, Any] | None = None  # the whole row of a new table

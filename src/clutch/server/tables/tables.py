@@ -1,0 +1,362 @@
+"""All tables that are in memory, and the one way in which anything happens at one of them.
+
+What someone asks for is decided on the table's state, written to the journal, and only then seen by
+anyone.  At each table one thing happens at a time; the rest waits in order.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from heapq import nsmallest
+from typing import Any, NamedTuple
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from clutch.engine.errors import ClutchError, UnknownGame
+from clutch.server import logs, tokens
+from clutch.server.errors import Code, Refusal, from_engine, try_again, unknown_table
+from clutch.server.live.subscribers import Subscribers
+from clutch.server.metrics import Metrics
+from clutch.server.output import outgoing
+from clutch.server.settings import Settings
+from clutch.server.storage.database import Database
+from clutch.server.storage.journal import Conflict, Journal
+from clutch.server.tables.events import Draft, Entry, Event, Kind
+from clutch.server.tables.table_state import TableState
+
+TRIES = 8  # how often another worker may write first before a request is refused
+
+Decide = Callable[..., Sequence[Draft]]  # a method of TableState under "Decisions"
+
+
+class Request(NamedTuple):
+    """Something that is asked of a table: a decision of its state, with what it is given."""
+
+    decide: Decide
+    given: tuple[Any, ...]
+    done: "asyncio.Future[TableState]"
+    tries: int = 1
+
+
+class Step(NamedTuple):
+    """An event, and the table's state after it."""
+
+    event: Event
+    state: TableState
+
+
+class LoadedTable:
+    """A table in memory; its state is replaced by the next one, never changed."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.waiting: deque[Request] = deque()
+        self.busy = False  # something is being written to or read from the database
+        self.stale = False  # the database may know more than we do
+        self.used_at = time.monotonic()
+        self.looked_at = float("-inf")  # when someone last asked to see it
+        self.address = ""  # on whose account its bots think: who made it, else who saw it first
+        self.bots_run = False  # a task of ours plays its bots
+        self.lease_until = 0.0  # until when this worker alone plays them
+
+    def looked_at_by(self, address: str) -> None:
+        """Someone at this address asks to see it."""
+        self.looked_at = time.monotonic()
+        self.address = self.address or address
+
+
+class Tables:
+    """The tables of one worker."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.worker = tokens.fresh()
+        self.database = Database(settings.url)
+        self.journal = Journal(settings.url, self.metrics, self.worker)
+        self.subscribers = Subscribers(settings.limits, self.metrics)
+        self.loaded: dict[str, LoadedTable] = {}
+        self.due: asyncio.Queue[LoadedTable] = asyncio.Queue()  # where a bot or a clock is due
+        self.clock: Callable[[], float] = time.time
+        self.crowded = settings.limits.rooms  # more loaded tables make us forget some
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
+
+    @property
+    def many_workers(self) -> bool:
+        """Whether other workers serve the same tables."""
+        return self.database.postgres
+
+    # Reading.
+
+    async def load(self, table_id: str) -> LoadedTable:
+        """A table by its id, read from the log if it is not in memory."""
+        table = self.loaded.get(table_id)
+        if table is None:
+            state = await self.rebuild(table_id)
+            table = self.loaded.setdefault(table_id, LoadedTable(state))
+            self.forget_some()
+        table.used_at = time.monotonic()
+        return table
+
+    async def current(self, table_id: str) -> LoadedTable:
+        """A table as it is now, whichever worker wrote last."""
+        table = await self.load(table_id)
+        if self.many_workers or table.stale:
+            table.stale = True
+            await self.act(table, TableState.nothing)
+        return table
+
+    async def look(self, table_id: str, address: str) -> LoadedTable:
+        """The same for someone at this address; the bots of a table that waited go on."""
+        (await self.load(table_id)).looked_at_by(address)
+        table = await self.current(table_id)
+        self.see_to(table)
+        return table
+
+    async def rebuild(self, table_id: str, upto: int | None = None) -> TableState:
+        """A table's state from the log alone, after event number `upto` or the last."""
+        if len(table_id) != tokens.LENGTH or not table_id.isascii():
+            raise unknown_table()
+        secret = await self.read(self.database.secret, table_id)
+        if secret is None:
+            raise unknown_table()
+        events = await self.read(self.database.events, table_id)
+        return replayed(table_id, bytes(secret), events if upto is None else events[:upto])
+
+    async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
+        """Call a method of the database in a thread; raises `try_again` where it fails."""
+        try:
+            return await asyncio.shield(self.spawn(asyncio.to_thread(ask, *given)))
+        except (DBAPIError, PoolTimeout):
+            raise try_again() from None
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Future[Any]":
+        """Run it as a task; `close` waits for it."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # Writing.
+
+    def act(self, table: LoadedTable, decide: Decide, *given: Any) -> "asyncio.Future[TableState]":
+        """Let `decide(state, *given)` happen at a table.
+
+        Returns the state after it, once that is on disk and every subscriber was sent it; raises
+        what `decide` raises, and a Refusal if it cannot be written.
+        """
+        done: asyncio.Future[TableState] = asyncio.get_running_loop().create_future()
+        table.waiting.append(Request(decide, given, done))
+        self.work(table)
+        return done
+
+    def work(self, table: LoadedTable) -> None:
+        """Begin what waits at a table, unless something is being written or read there."""
+        while table.waiting and not table.busy:
+            if table.stale:
+                table.busy = True
+                self.spawn(self.refresh(table))
+                return
+            request = table.waiting.popleft()
+            if request.done.done():  # whoever asked has gone
+                continue
+            try:
+                drafts = request.decide(table.state, *request.given)
+                steps = self.steps(table.state, drafts)
+            except ClutchError as why:
+                settle(request.done, why=from_engine(why))
+            except Exception as why:
+                settle(request.done, why=why)
+            else:
+                if not steps:
+                    settle(request.done, table.state)
+                    continue
+                table.busy = True
+                columns = changed(table.state, steps[-1].state)
+                entry = Entry(table.state.id, [step.event for step in steps], columns)
+                self.journal.put(entry, partial(self.written, table, request, steps))
+
+    def steps(self, state: TableState, drafts: Sequence[Draft]) -> list[Step]:
+        """The events that these would be now, and the state after each."""
+        out, now = [], round(self.clock(), 3)
+        for draft in drafts:
+            event = draft.event(state.seq + 1, now)
+            state = state.after(event)
+            out.append(Step(event, state))
+        return out
+
+    def written(
+        self, table: LoadedTable, request: Request, steps: list[Step], why: Exception | None
+    ) -> None:
+        """The journal has written it, or could not."""
+        table.busy = False
+        if why is None:
+            settle(request.done, steps[-1].state)  # its answer goes out together with the event
+            try:
+                self.publish(table, steps)
+            except Exception:
+                logs.log.exception("what is written could not be published")
+        else:
+            table.stale = True  # perhaps it was written all the same
+            if isinstance(why, Conflict) and request.tries < TRIES:
+                table.waiting.appendleft(request._replace(tries=request.tries + 1))
+            else:
+                settle(request.done, why=try_again() if isinstance(why, Conflict) else why)
+        self.work(table)
+
+    def publish(self, table: LoadedTable, steps: Sequence[Step]) -> None:
+        """It is on disk: now everyone may know."""
+        table.state = steps[-1].state
+        viewers = self.subscribers.viewers(table.state.id)
+        if viewers:
+            for event, state in steps:
+                self.subscribers.send(state.id, outgoing.event(state, event, viewers))
+        self.see_to(table)
+
+    def see_to(self, table: LoadedTable) -> None:
+        """Hand the table to whoever plays bots, if one of them or a clock is due."""
+        if table.state.due is not None and table.state.due <= self.clock():
+            self.due.put_nowait(table)
+
+    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
+        """A new table, its first events with it."""
+        table_id = tokens.fresh()
+        steps = self.steps(TableState(table_id, secret), drafts)
+        state = steps[-1].state
+        row = {
+            "id": table_id,
+            "game": state.game.name,
+            "status": state.status,
+            "public": state.settings["public"],
+            "made": steps[0].event.at,
+            "secret": secret,
+            "due": state.due,
+            "held_until": 0.0,
+        }
+        done = asyncio.get_running_loop().create_future()
+        entry = Entry(table_id, [step.event for step in steps], {}, row)
+        self.journal.put(entry, lambda why: settle(done, why=why))
+        await done
+        table = self.loaded.setdefault(table_id, LoadedTable(state))
+        table.looked_at_by(address)
+        self.forget_some()
+        self.see_to(table)
+        return state
+
+    # What other workers wrote.
+
+    async def refresh(self, table: LoadedTable) -> None:
+        """Read what other workers wrote at this table; it is busy until that is done."""
+        why: Exception | None = None
+        try:
+            events = await self.read(self.database.events, table.state.id, table.state.seq)
+            self.take(table, events)
+        except Exception as fault:
+            why = fault
+        table.busy = False
+        if why is not None:  # everyone who waits would meet the same
+            while table.waiting:
+                settle(table.waiting.popleft().done, why=why)
+        self.work(table)
+
+    def take(self, table: LoadedTable, events: Sequence[Event]) -> None:
+        """Go on to the end of the log, of which these are the last events."""
+        table.stale = False
+        state, steps = table.state, []
+        for event in events:
+            if event.seq > state.seq:
+                state = state.after(event)
+                steps.append(Step(event, state))
+        if steps:
+            self.publish(table, steps)
+
+    async def take_news(self, table_ids: Sequence[str] | None) -> None:
+        """Others wrote at these tables, or perhaps at any: read at once what someone waits for."""
+        wanted = {}
+        for table_id in self.loaded if table_ids is None else table_ids:
+            table = self.loaded.get(table_id)
+            if table is None:
+                continue
+            table.stale = True
+            if self.subscribers.viewers(table_id) or table.lease_until > self.clock():
+                wanted[table_id] = table
+        if not wanted:
+            return
+        seen = {table_id: table.state.seq for table_id, table in wanted.items()}
+        found = await self.read(self.database.since, seen)
+        for table_id, table in wanted.items():
+            if table.busy or table.waiting:  # it reads the log again when that is done
+                self.spawn(self.current(table_id))
+            else:
+                self.take(table, found.get(table_id, ()))
+
+    # Memory.
+
+    def forget_some(self) -> None:
+        """Forget tables that nobody follows, those not asked for longest first."""
+        if len(self.loaded) <= self.crowded:
+            return
+        most = self.settings.limits.rooms
+        idle = [
+            (table.used_at, table_id)
+            for table_id, table in self.loaded.items()
+            if not (table.busy or table.waiting or table.bots_run)
+            and not self.subscribers.viewers(table_id)
+        ]
+        for _, table_id in nsmallest(len(self.loaded) - most, idle):
+            del self.loaded[table_id]
+        self.crowded = len(self.loaded) + most // 10  # many at a time: it means looking at all
+
+    async def close(self) -> None:
+        """Write what is left and let go of the database."""
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.to_thread(self.journal.close)
+        self.database.close()
+
+
+def replayed(table_id: str, secret: bytes, events: Sequence[Event]) -> TableState:
+    """The state after these events; raises a Refusal where they cannot be played here."""
+    state = TableState(table_id, secret)
+    try:
+        for event in events:
+            state.apply(event)
+            if event.kind == Kind.MADE and event.data["rules"] != state.game.version:
+                break
+        else:
+            return state
+    except UnknownGame as why:
+        raise from_engine(why) from None
+    except Exception:  # the other tables must not suffer for it
+        logs.log.exception("a table's log cannot be played")
+        raise Refusal(
+            Code.old_rules, "What happened at this table cannot be played here; it cannot go on."
+        ) from None
+    raise Refusal(
+        Code.old_rules,
+        f"This table was begun under older rules of {state.game.title}; it cannot go on here.",
+    )
+
+
+def changed(before: TableState, after: TableState) -> dict[str, Any]:
+    """The columns of the table's row that must be written anew."""
+    columns: dict[str, Any] = {}
+    if after.status != before.status:
+        columns["status"] = after.status
+    if after.due != before.due:
+        columns["due"] = after.due
+    return columns
+
+
+def settle(
+    done: "asyncio.Future[Any]", result: Any = None, why: BaseException | None = None
+) -> None:
+    """Set the result of a future or why there is none, unless whoever awaits it has gone."""
+    if not done.done():
+        if why is None:
+            done.set_result(result)
+        else:
+            done.set_exception(why)
