@@ -11,7 +11,10 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as it is written
   },
-  // `npm run dev` beside `clutch serve`
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  // `npm run dev` beside `clutch serve`; the games' catalogues lie outside this folder
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
   test: { include: ['src/**/*.test.ts'] },
 })
