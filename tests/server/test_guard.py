@@ -130,7 +130,10 @@ def test_an_address_makes_and_joins_only_so_many_tables(strict: TestClient) -> N
 def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
     pages = Pages(strict)
     ann = pages.sit(GAME)[0]
-    where, hello = f"/api/tables/{ann.table}/live", {"type": "hello", "protocol": 2, "token": ann.token}
+    where, hello = (
+        f"/api/tables/{ann.table}/live",
+        {"type": "hello", "protocol": 2, "token": ann.token},
+    )
     with strict.websocket_connect(where) as one:
         one.send_json(hello)
         assert one.receive_json()["type"] == "state"
@@ -163,7 +166,7 @@ def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
         answer = ann.get(what)
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
     del service.pondered[("address", "testclient")]
-    assert ann.get("story").json()["lines"]
+    assert ann.get("story").json()["events"]
 
 
 def test_a_silent_socket_is_closed(strict: TestClient) -> None:

@@ -37,7 +37,7 @@ def play_over(wire: Wire, seat: int, dice: random.Random, moves: int = 10_000) -
         position = wire.position
         wire.position = None
         move = dice.choice(position["legal"])
-        wire.send(type="play", re=number, seq=position["answers"], move=move["words"])
+        wire.send(type="play", re=number, seq=position["answers"], move=move["id"])
         answer = wire.until(re=number)
         assert answer["type"] == "done", answer
     raise AssertionError("the game does not end")
@@ -227,3 +227,13 @@ def test_frames_are_as_the_standard_has_them(text: str) -> None:
     """Frames are written as a library that knows the standard writes them."""
     raw = text.encode()
     assert protocol.framed(raw) == Frame(Opcode.TEXT, raw).serialize(mask=False)
+
+
+@pytest.mark.parametrize("protocol", [{}, {"protocol": 1}, {"protocol": 3}])
+def test_a_page_of_another_version_is_told_to_reload(
+    client: TestClient, pages: Pages, protocol: dict[str, int]
+) -> None:
+    mine = pages.sit(GAME)[0]
+    hello = json.dumps({"type": "hello", "token": mine.token, **protocol})
+    answer = refused(client, mine.table, hello)
+    assert answer["code"] == "old_page" and "reload" in answer["message"]

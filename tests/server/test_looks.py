@@ -10,7 +10,7 @@ from support.worlds import GAMES, by_name
 from clutch.engine.errors import NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.table import Table
-from clutch.server.output.views import SeatViews
+from clutch.server.output.views import SENT_APART, SeatViews
 from clutch.server.tables import bots, game_calls
 from clutch.server.tables.events import Draft, Kind
 from clutch.server.tables.table_state import TableState
@@ -39,11 +39,19 @@ def same(room: TableState, table: Table) -> None:
     assert room.turn == table.turn
     for viewer in (None, *range(table.seats)):
         view = table.view(viewer)
-        assert json.loads(look.json(viewer)) == view.to_dict()
-        assert look.told(viewer) == view.told()
+        said = {k: v for k, v in view.to_dict().items() if k not in SENT_APART}
+        assert json.loads(look.json(viewer)) == said
+        events = [event._asdict() for event in view.events()]
+        assert json.loads(look.events_json(viewer)) == json.loads(json.dumps(events))
+        sheet = [list(parts.values()) for parts in view.sheet()]
+        assert json.loads(look.sheet_json(viewer)) == sheet
         assert look.picture(viewer) == str(view)
-        if not table.over:
-            assert look.ask(viewer) == view.ask()
+    if not table.over:
+        view = table.view(table.turn)
+        assert json.loads(look.ask_json()) == json.loads(json.dumps(view.prompt()._asdict()))
+        labels = [view.label_name(action) for action in table.legal()]
+        sent = [choice.get("label", "") for choice in json.loads(look.legal_json())]
+        assert sent == labels
     assert look.legal == ([] if table.over else [action.id for action in table.legal()])
 
 

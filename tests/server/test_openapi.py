@@ -99,5 +99,5 @@ def test_the_schema_of_the_live_messages_is_published(served: Any) -> None:
     Draft202012Validator.check_schema(found)
     assert found == json.loads(json.dumps(messages.schema()))
     hello = Draft202012Validator({**found["properties"]["client"], "$defs": found["$defs"]})
-    hello.validate({"type": "hello", "token": "x", "since": 0})
+    hello.validate({"type": "hello", "protocol": 2, "token": "x", "since": 0})
     assert list(hello.iter_errors({"type": "hello"}))

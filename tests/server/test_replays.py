@@ -7,6 +7,8 @@ from fastapi.testclient import TestClient
 from support.api_client import Pages
 
 import clutch
+from clutch.engine.table import Table
+from clutch.engine.view import View
 
 GAME = clutch.game("golden_eggs")
 
@@ -20,6 +22,12 @@ def record() -> dict[str, Any]:
     return table.record()
 
 
+def events(table: Table, seat: int) -> list[list[dict[str, Any]]]:
+    """What a seat heard at the deal and after each move."""
+    views = (View.of(table.game, s, seat, table.names) for s in table.past())
+    return [[{"name": e.name, "args": list(e.args)} for e in view.events()] for view in views]
+
+
 def walk(client: TestClient, record: Any, **how: Any) -> Any:
     return client.post("/api/replays", json={"record": record, **how})
 
@@ -27,11 +35,12 @@ def walk(client: TestClient, record: Any, **how: Any) -> Any:
 def test_each_position_is_as_the_seat_saw_it(client: TestClient, record: dict[str, Any]) -> None:
     found = walk(client, record, seat=1).json()
     table = clutch.replay(record)
-    assert [frame["move"] for frame in found["frames"][1:]] == [
-        m["action"] for m in record["moves"]
+    assert [table.game.actions[frame["move"]["id"]].text for frame in found["frames"][1:]] == [
+        m["move"] for m in record["moves"]
     ]
-    assert found["frames"][-1]["view"] == table.view(1).to_dict()
-    assert [line for frame in found["frames"] for line in frame["told"]] == table.story(1)
+    said = table.view(1).to_dict()
+    assert found["frames"][-1]["view"] == {k: said[k] for k in said if k not in ("told", "event")}
+    assert events(table, 1) == [frame["events"] for frame in found["frames"]]
     assert found["standing"] == record["standing"]
     assert found["frames"][0]["open"] is None
 
@@ -56,7 +65,7 @@ def test_the_table_as_text_comes_where_it_is_asked_for(
     ("spoil", "says"),
     [
         ({"secret": "00" * 32}, "not the one that was promised"),
-        ({"moves": [{"seat": 0, "action": "shuffle", "time": 0}]}, "Move 1 cannot be made"),
+        ({"moves": [{"seat": 0, "move": "shuffle", "time": 0}]}, "Move 1 cannot be made"),
         ({"game": "chess"}, "no game"),
         ({"clutch": 9}, "format 9"),
         ({"moves": 7}, "7"),
@@ -84,10 +93,11 @@ def test_a_record_may_be_larger_than_other_requests_but_not_without_bounds(
     assert walk(client, {"x": "y" * 2_000_000}).status_code == 413
 
 
-def test_the_story_comes_in_sentences_and_as_events(pages: Pages) -> None:
+def test_the_story_comes_as_events_and_in_a_language_as_sentences(pages: Pages) -> None:
     seats = pages.sit(GAME)
     story = seats[0].get("story").json()
     assert story["seq"] == seats[0].state()["seq"] >= 1
-    kinds = [event.name.lower() for event in GAME.events]
-    assert kinds[story["events"][0]["kind"]] == "began"
-    assert len(story["lines"]) <= len(story["events"])
+    assert story["events"][0]["name"] == "began" and story["lines"] is None
+    english, german = (seats[0].get(f"story?lang={lang}").json()["lines"] for lang in ("en", "de"))
+    assert len(english) == len(german) <= len(story["events"])
+    assert english[0].endswith(("begin.", "begins.")) and german[0].endswith("t.")

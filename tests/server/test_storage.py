@@ -86,7 +86,7 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
         for _ in range(10):
             position = people[0].state()["position"]
             mover = people[position["turn"]]
-            move = next(m for m in mover.state()["position"]["legal"] if m["words"] != "leave")
+            move = next(m for m in mover.state()["position"]["legal"] if m["name"] != "leave")
             for client in (one, two):  # the second has not been told yet
                 held = inside(client).tables.loaded.get(mover.table)
                 if held is not None:

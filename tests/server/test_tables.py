@@ -158,10 +158,10 @@ def test_a_move_is_taken_back_while_that_is_fair(pages: Pages) -> None:
         position = people[0].state()["position"]
         mover = people[position["turn"]]
         legal = mover.state()["position"]["legal"]
-        take = [move for move in legal if move["words"].startswith("take")]
+        take = [move for move in legal if move["name"] == "take"]
         if take and mover.state()["position"]["view"]["phase"] == 1:
             break
-        mover.play(dice.choice([m for m in legal if m["words"] != "leave"])["id"])
+        mover.play(dice.choice([m for m in legal if m["name"] != "leave"])["id"])
     else:
         raise AssertionError("nobody could take anything")
     before = mover.state()["position"]
@@ -175,7 +175,7 @@ def test_a_move_is_taken_back_while_that_is_fair(pages: Pages) -> None:
     assert answer.status_code == 200, answer.text
     again = mover.state()["position"]
     assert again["view"] == before["view"] and again["answers"] > after["answers"]
-    draw = next(m for m in mover.state()["position"]["legal"] if m["words"].startswith("draw"))
+    draw = next(m for m in mover.state()["position"]["legal"] if m["name"] == "draw")
     assert mover.play(draw["id"]).status_code == 200
     refused = mover.post("take-back", {"seq": mover.state()["position"]["answers"]})
     assert refused.json()["code"] == "no_take_back" and "chance" in refused.json()["message"]

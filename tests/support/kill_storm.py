@@ -68,7 +68,12 @@ async def play(load: Load, player: Player) -> None:
         where = load.url.replace("http", "ws", 1) + f"/api/tables/{player.table}/live"
         try:
             async with asyncio.timeout(60), websockets.connect(where, open_timeout=5) as socket:
-                hello = {"type": "hello", "protocol": 2, "token": player.token, "since": player.seen}
+                hello = {
+                    "type": "hello",
+                    "protocol": 2,
+                    "token": player.token,
+                    "since": player.seen,
+                }
                 await socket.send(json.dumps(hello))
                 await follow(load, player, socket)
         except (OSError, TimeoutError, websockets.WebSocketException):

@@ -268,6 +268,10 @@ const de: Catalogue = {
       title: 'Dieses Spiel begann nach älteren Regeln',
       what: 'Hier kann es nicht weitergehen. Seine Aufzeichnung ist für eine ältere Version noch da.',
     },
+    old_page: {
+      title: 'Von dieser Seite gibt es eine neuere Version',
+      what: 'Lade sie neu, um weiterzuspielen. Nichts ist verloren.',
+    },
     server_gone: {
       title: 'Der Server antwortet nicht',
       what: 'Nichts ist verloren: Jeder gemachte Zug ist aufbewahrt. Prüf deine Verbindung und versuch es gleich noch einmal.',

@@ -259,6 +259,10 @@ export const en = {
       title: 'This game was begun under older rules',
       what: 'It cannot go on here. Its record is still there for an older version.',
     },
+    old_page: {
+      title: 'There is a newer version of this page',
+      what: 'Reload it to play on. Nothing is lost.',
+    },
     server_gone: {
       title: 'The server does not answer',
       what: 'Nothing is lost: every move that was made is kept. Check your connection and try again in a moment.',

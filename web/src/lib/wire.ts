@@ -11,7 +11,7 @@ export interface Ears {
   refused(why: Refusal): void
 }
 
-const FINAL = ['bad_token', 'unknown_table', 'unknown_game', 'no_watching', 'old_rules']
+const FINAL = ['bad_token', 'unknown_table', 'unknown_game', 'no_watching', 'old_rules', 'old_page']
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8000
 const PING = 20_000 // a laptop that was closed finds out so that its line is dead

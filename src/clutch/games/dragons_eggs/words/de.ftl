@@ -297,7 +297,7 @@ board-pick-swap = Wähle oben zwei Karten.
 board-pick-claw = Wähle oben eine Karte.
 board-pick-back = Wähle die eigene Karte, die du zurücknimmst, oder lass sie liegen.
 board-swept = Eine Umkehrschuppe hat alles weggefegt.
-board-won = { $name }: { $eggs ->
+board-won = { $name } hat { $eggs ->
     [one] 1 Ei gewonnen
    *[other] { $eggs } Eier gewonnen
  }
