@@ -23,7 +23,7 @@ const lines = (object) => {
 }
 
 const source = (game) => {
-  const { view, ...description } = game
+  const description = Object.fromEntries(Object.entries(game).filter(([key]) => key !== 'view'))
   const events = game.events.map(
     ({ name, args }) => `  | { name: '${name}'; args: ${tuple(args)} }`,
   )

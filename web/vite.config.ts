@@ -11,17 +11,10 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // light-dark() stays as it is written
   },
-<<<<<<< HEAD
   // `npm run dev` beside `clutch serve`
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
     fs: { allow: ['..'] }, // the games' catalogues are in src/clutch
-=======
-  // `npm run dev` beside `clutch serve`; the games' catalogues lie outside this folder
-  server: {
-    fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
->>>>>>> b_dragons
   },
   test: { include: ['src/**/*.test.ts'] },
 })

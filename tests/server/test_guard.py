@@ -130,10 +130,8 @@ def test_an_address_makes_and_joins_only_so_many_tables(strict: TestClient) -> N
 def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
     pages = Pages(strict)
     ann = pages.sit(GAME)[0]
-    where, hello = (
-        f"/api/tables/{ann.table}/live",
-        {"type": "hello", "protocol": 2, "token": ann.token},
-    )
+    where = f"/api/tables/{ann.table}/live"
+    hello = {"type": "hello", "protocol": 2, "token": ann.token}
     with strict.websocket_connect(where) as one:
         one.send_json(hello)
         assert one.receive_json()["type"] == "state"

@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from clutch.engine.errors import ClutchError
 
+PROTOCOL = 2  # of the live messages
 TIMEOUT = 10.0  # seconds for a response
 WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before each try to reconnect; then the last again
 LARGEST_MESSAGE = 2**22  # bytes
@@ -122,8 +123,8 @@ class Connection:
                     max_size=LARGEST_MESSAGE,
                 )
                 self.socket = opened.__enter__()  # it is used beyond a with block
-                hello = {"type": "hello", "protocol": 2, "token": self.link.token, "since": self.seq}
-                self.socket.send(json.dumps(hello))
+                hello = {"type": "hello", "protocol": PROTOCOL, "token": self.link.token}
+                self.socket.send(json.dumps({**hello, "since": self.seq}))
             message: dict[str, Any] = json.loads(self.socket.recv())
         except ConnectionClosed as why:
             self.socket = None

@@ -62,7 +62,8 @@ export class Wire {
   private connect(token: string): void {
     const where = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`
     const socket = (this.socket = new WebSocket(where))
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token, since: this.since }))
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token, since: this.since }))
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer)
     socket.onclose = () => this.socket === socket && this.lost()
     this.beat = window.setInterval(() => this.pulse(), PING)
