@@ -11,9 +11,9 @@ EGGS = ".nest [data-act]"
 
 def wishes(turn: int) -> list[str]:
     """Two turns of revealing, then open eggs are taken, which is quicker; shuffles now and then."""
-    take = ["take egg"] if turn > 8 else []
+    take = ["take "] if turn > 8 else []
     mix = ["shuffle", "do not"] if turn % 4 else ["do not"]
-    return ["take the pair", *take, "reveal", "take", "turn down", *mix]
+    return ["take_pair", *take, "reveal", "take", "turn_down", *mix]
 
 
 def test_a_whole_game_of_golden_eggs_by_clicking_on_the_board(person: Person) -> None:

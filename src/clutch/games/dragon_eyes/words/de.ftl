@@ -149,6 +149,3 @@ board-points = { $name }: { $points ->
    *[other] { $points } Punkte
  }
 board-goal = { $points } Punkte und die Führung gewinnen
-board-place-1 = Reichster ({ $points })
-board-place-2 = Zweiter ({ $points })
-board-place-3 = Übrige ({ $points })

@@ -156,6 +156,3 @@ board-points = { $name }: { $points ->
    *[other] { $points } points
  }
 board-goal = { $points } points and the lead win
-board-place-1 = Richest ({ $points })
-board-place-2 = Second ({ $points })
-board-place-3 = Others ({ $points })

@@ -129,6 +129,3 @@ board-nothing = 手ぶら
 board-track = 得点表
 board-points = { $name }:{ $points } 点
 board-goal = { $points } 点以上で単独首位なら勝ち
-board-place-1 = 最多({ $points })
-board-place-2 = 二番({ $points })
-board-place-3 = ほか({ $points })
