@@ -62,8 +62,8 @@ class Pages:
 
 
 def inside(client: Any) -> Any:
-    """What no client sees of a server in this process: its `house` and its `desk`."""
-    return client.app.state
+    """What no client sees of a server in this process: its `service` and its `tables`."""
+    return client.app.state.service
 
 
 def until(ask: Any, seconds: float = 20.0) -> Any:

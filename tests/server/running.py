@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 @contextlib.contextmanager
 def threaded(app: Any) -> Iterator[str]:
     """A server in a thread; its address."""
-    config = web_server(app, app.state.house.settings, port=0)
+    config = web_server(app, app.state.service.tables.settings, port=0)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from server.pages import Pages, inside
-from starlette.types import Message
+from starlette.types import Message as AsgiMessage
 from starlette.websockets import WebSocketDisconnect
 
 import clutch
@@ -18,8 +18,9 @@ from clutch.server.addresses import address_of
 from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.http import middleware as guard
-from clutch.server.live.subscribers import Reader, Readers
+from clutch.server.live.subscribers import Subscriber, Subscribers
 from clutch.server.metrics import Metrics
+from clutch.server.output.outgoing import Message
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
@@ -93,11 +94,11 @@ def test_large_requests_are_refused_unread(client: TestClient) -> None:
     ("then", "why"), [([], "did not come whole"), ([{"type": "http.disconnect"}], "broke off")]
 )
 def test_half_a_request_is_not_waited_for_nor_acted_upon(
-    then: list[Message], why: str, monkeypatch: pytest.MonkeyPatch
+    then: list[AsgiMessage], why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = [{"type": "http.request", "body": b'{"game": "dragon', "more_body": True}, *then]
 
-    async def receive() -> Message:
+    async def receive() -> AsgiMessage:
         return parts.pop(0) if parts else await asyncio.Future()
 
     monkeypatch.setattr(guard, "PATIENCE", 0.01)
@@ -156,12 +157,12 @@ def test_coming_and_going_is_paced_as_moves_are(strict: TestClient) -> None:
 def test_stories_are_told_beside_everything_else(strict: TestClient) -> None:
     """A whole game is played again for one: so many at a time for an address."""
     ann = Pages(strict).sit(GAME)[0]
-    desk = inside(strict).desk
-    desk.pondered[("address", "testclient")] = 8
+    service = inside(strict)
+    service.pondered[("address", "testclient")] = 8
     for what in ("story", "record"):
         answer = ann.get(what)
         assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
-    del desk.pondered[("address", "testclient")]
+    del service.pondered[("address", "testclient")]
     assert ann.get("story").json()["lines"]
 
 
@@ -171,43 +172,39 @@ def test_a_silent_socket_is_closed(strict: TestClient) -> None:
         assert session.receive_json()["code"] == "bad_token"
 
 
-def test_a_slow_reader_is_dropped_and_told_to_come_back(client: TestClient, pages: Pages) -> None:
+class Follower:
+    """A subscriber that takes nothing."""
+
+    def __init__(self, viewer: int | None, address: str, most: int) -> None:
+        self.waiting: list[bytes] = []
+        self.closed: list[str] = []
+        self.subscriber = Subscriber(viewer, address, most, self.put, self.closed.append)
+
+    def put(self, message: Message) -> int:
+        self.waiting.append(message.json)
+        return sum(map(len, self.waiting))
+
+
+def test_a_slow_subscriber_is_sent_away(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
-    house = inside(client).house
-    reader = Reader(0, "nowhere", 3)
-    house.readers.add(people[0].table, reader)
-    for seq in range(1, 6):
-        house.readers.tell(people[0].table, 100 + seq, lambda viewer: b"news")
-    assert reader.gone == "slow" and reader.queue.qsize() == 4
-    house.readers.remove(people[0].table, reader)
-    assert not house.readers.tables and not house.readers.addresses
-
-
-def test_a_reader_that_flows_hears_first_things_first_and_is_dropped_by_what_waits() -> None:
-    """What came in while it caught up goes out after what it must be told first."""
-    out: list[bytes] = []
-    closed: list[str] = []
-    reader = Reader(0, "nowhere", 1)
-    reader.put(b"meanwhile")
-
-    def send(message: bytes) -> int:
-        out.append(message)
-        return 0
-
-    reader.flow(send, [b"first"], closed.append)
-    assert reader.put(b"then") and out == [b"first", b"meanwhile", b"then"]
-    reader.send = lambda m: 5000  # bytes that the other side has not taken
-    assert not reader.put(b"more")
-    assert closed == ["slow"] and not reader.put(b"late")
+    subscribers = inside(client).tables.subscribers
+    slow = Follower(0, "nowhere", 12)
+    subscribers.add(people[0].table, slow.subscriber)
+    for seq in range(101, 106):
+        subscribers.send(people[0].table, {0: Message("event", seq, b"news")})
+    assert slow.subscriber.gone == "slow" and slow.closed == ["slow"]
+    assert slow.waiting == [b"news"] * 4
+    subscribers.remove(people[0].table, slow.subscriber)
+    assert not subscribers.tables and not subscribers.addresses
 
 
 def test_spectators_never_keep_a_player_out(client: TestClient, pages: Pages) -> None:
-    readers = Readers(Limits(sockets_table=2), inside(client).house.metrics)
+    subscribers = Subscribers(Limits(sockets_table=2), inside(client).tables.metrics)
     for number in range(2):
-        readers.add("t", Reader(None, f"10.0.0.{number}", 9))
+        subscribers.add("t", Follower(None, f"10.0.0.{number}", 9).subscriber)
     with pytest.raises(Refusal, match="Too many"):
-        readers.add("t", Reader(None, "10.0.0.9", 9))
-    readers.add("t", Reader(1, "10.0.0.9", 9))
+        subscribers.add("t", Follower(None, "10.0.0.9", 9).subscriber)
+    subscribers.add("t", Follower(1, "10.0.0.9", 9).subscriber)
 
 
 def test_sockets_are_counted_as_requests_are(sqlite: str) -> None:
@@ -246,7 +243,7 @@ def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
     caplog.set_level(logging.DEBUG, "clutch.server")
     people = pages.sit(GAME)
     people[0].play("nonsense")
-    secret = inside(client).house.rooms[people[0].table].room.secret
+    secret = inside(client).tables.loaded[people[0].table].state.secret
     database = b"".join(p.read_bytes() for p in Path(settings.database).parent.glob("t.sqlite3*"))
     logged = caplog.text
     for seat in people:

@@ -33,7 +33,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A real server, and someone who sits at a table of it."""
     folder = tmp_path_factory.mktemp("openapi")
     app = make(Settings(str(folder / "t.sqlite3"), warm=False, limits=Limits.none()))
-    app.state.house.readers.stopping = True  # so that a stream ends when all is told
+    app.state.service.tables.subscribers.stopping = True  # so that a stream ends when all is told
     with threaded(app) as url, httpx2.Client(base_url=url) as client:
         yield app, Pages(client).sit(GAME)[0], url
 

@@ -26,9 +26,7 @@ from clutch.engine.view import View
 from clutch.server import tokens
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
-from clutch.server.tables import service as desk
-from clutch.server.tables import table_state as room
-from clutch.server.tables import tables as house
+from clutch.server.tables import service, table_state, tables
 
 STEPS = 15  # a walk; WALKS of them a game
 WALKS = 2
@@ -45,7 +43,7 @@ class World:
 
     @property
     def table(self) -> Table:
-        found = inside(self.client).house.rooms[self.id].room.now
+        found = inside(self.client).tables.loaded[self.id].state.now
         assert isinstance(found, Table)
         return found
 
@@ -85,9 +83,9 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         return f"{made['n'] % 1000:022d}"
 
     monkeypatch.setattr(tokens, "fresh", fresh)
-    monkeypatch.setattr(house.time, "time", lambda: 1_800_000_000.0)
-    monkeypatch.setattr(desk.players, "cold", {game.name for game in GAMES})
-    monkeypatch.setattr(desk.players.bots, "bot", lambda name: Greedy(1))
+    monkeypatch.setattr(tables.time, "time", lambda: 1_800_000_000.0)
+    monkeypatch.setattr(service.bots, "cold", {game.name for game in GAMES})
+    monkeypatch.setattr(service.bots.bots, "bot", lambda name: Greedy(1))
     return made
 
 
@@ -110,8 +108,8 @@ def worlds(
             start = other.tobytes()
             deal, names, options = both[0].table.deal, both[0].table.names, both[0].table.options
             dealt = partial(Table, game, start, deal, names, options)
-            monkeypatch.setattr(room.Table, "dealt", lambda *_, dealt=dealt: dealt())
-        monkeypatch.setattr(desk.secrets, "token_bytes", lambda n: b"7" * n)
+            monkeypatch.setattr(table_state.Table, "dealt", lambda *_, dealt=dealt: dealt())
+        monkeypatch.setattr(service.secrets, "token_bytes", lambda n: b"7" * n)
         client = stack.enter_context(TestClient(make(settings)))
         both.append(World(client, game, seats, seat))
     return both[0], both[1]

@@ -88,9 +88,9 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
             mover = people[position["turn"]]
             move = next(m for m in mover.state()["position"]["legal"] if m["words"] != "leave")
             for client in (one, two):  # the second has not been told yet
-                held = inside(client).house.rooms.get(mover.table)
+                held = inside(client).tables.loaded.get(mover.table)
                 if held is not None:
-                    held.unsure = False
+                    held.stale = False
             codes = [
                 at(client, mover).play(move["id"], position["answers"]).status_code
                 for client in (one, two)
@@ -131,7 +131,7 @@ def test_a_table_that_cannot_go_on_keeps_nobody_else_waiting(sqlite: str) -> Non
             connection.execute(due.values(due=0.0))  # before the one that lives
     writer.dispose()
     with serving(sqlite) as client:
-        inside(client).house.clock = lambda: time.time() + 60
+        inside(client).tables.clock = lambda: time.time() + 60
         me = at(client, alive)
         until(lambda: any(seat["stand_in"] for seat in me.state()["table"]["seats"]), 5)
         codes = [at(client, seat).get("state").json()["code"] for seat in dead[:2]]
@@ -170,7 +170,7 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
         people = Pages(client).sit(GAME)
         play_out(people, random.Random(1), 5)
         before = people[0].get("state").content
-        journal = inside(client).house.journal
+        journal = inside(client).tables.journal
         pages = sqlite_pages(journal.engine)
         limit(journal.engine, pages)
         refused = 0

@@ -142,13 +142,13 @@ def test_the_clock_hands_the_seat_to_a_bot(pages: Pages) -> None:
     people = pages.sit(GAME, clock=5)
     position = people[0].state()["position"]
     turn, deadline = position["turn"], position["deadline"]
-    house = inside(pages.client).house
-    before = house.clock
+    tables = inside(pages.client).tables
+    before = tables.clock
     assert 0 < deadline - before() <= 5
     assert pages.table(people[0].table)["seats"][turn]["stand_in"] is None
-    house.clock = lambda: deadline + 1  # time flies
+    tables.clock = lambda: deadline + 1  # time flies
     until(lambda: pages.table(people[0].table)["seats"][turn]["stand_in"] == "fledgling")
-    house.clock = before
+    tables.clock = before
 
 
 def test_a_move_is_taken_back_while_that_is_fair(pages: Pages) -> None:
@@ -208,8 +208,8 @@ def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
 def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
     play_out(people, random.Random(4))
-    desk, made, asked = inside(client).desk, [], []
-    make_like, rematch = desk.make_like, desk.rematch
+    service, made, asked = inside(client), [], []
+    make_like, rematch = service.make_like, service.rematch
 
     async def asking(*given: Any) -> Any:
         asked.append(given)
@@ -221,11 +221,11 @@ def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: 
         made.append(await make_like(*given))
         return made[-1]
 
-    desk.rematch, desk.make_like = asking, when_all_have_asked
+    service.rematch, service.make_like = asking, when_all_have_asked
     with ThreadPoolExecutor(len(people)) as pool:
         answers = list(pool.map(lambda seat: seat.post("rematch").json()["table"], people))
     assert answers == [made[0].id] * len(people) and len(made) == 1
-    assert not desk.again
+    assert not service.again
 
 
 def test_a_rematch_keeps_the_seats_of_those_who_played(client: TestClient, pages: Pages) -> None:
@@ -244,9 +244,9 @@ def test_a_rematch_keeps_the_seats_of_those_who_played(client: TestClient, pages
     assert join("Ann", claim=people[1].token) == 1, "under another name, if she likes"
     assert join("Bob", claim=people[1].token) == "seat_kept", "a claim is good for one seat"
     assert join("P0", claim=people[0].token, seat=0) == 0
-    house = inside(client).house
-    later = house.clock() + 121
-    house.clock = lambda: later
+    tables = inside(client).tables
+    later = tables.clock() + 121
+    tables.clock = lambda: later
     assert join("Eve") == 2, "after two minutes the seat is anyone's"
     assert pages.table(table)["status"] == "playing"
 
@@ -280,17 +280,17 @@ def test_tables_that_nobody_asks_for_are_forgotten_first(sqlite: str) -> None:
         first, *others = [pages.make(GAME) for _ in range(10)]
         client.get(f"/api/tables/{first}")
         last = pages.make(GAME)
-        rooms = inside(client).house.rooms
+        rooms = inside(client).tables.loaded
         assert len(rooms) == 10 and {first, last} <= rooms.keys() and others[0] not in rooms
         assert client.get(f"/api/tables/{others[0]}").json()["id"] == others[0]
 
 
 def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
     """However fast a seat asks, what takes a while does not pile up, nor keep others waiting."""
-    desk, opened = inside(client).desk, threading.Event()
+    service, opened = inside(client), threading.Event()
 
     async def ponder(who: str, work: Any, *given: Any) -> Any:
-        return await desk.ponder(desk.house.attendant.bots, "nowhere", "", who, work, *given)
+        return await service.ponder(service.thinking, "nowhere", "", who, work, *given)
 
     async def ask() -> str:
         first = asyncio.ensure_future(ponder("Ann", opened.wait))
@@ -301,7 +301,7 @@ def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
             await ponder("Ann", str)
         opened.set()
         assert await ponder("Bob", str, 7) == "7"
-        while desk.pondered:
+        while service.pondered:
             await asyncio.sleep(0.001)
         assert await ponder("Ann", str, 8) == "8"
         return why.value.code.name

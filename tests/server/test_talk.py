@@ -1,4 +1,4 @@
-"""Moves that are taken straight from the wire: answered as those that wait their turn are."""
+"""A move that comes over a socket: one path, whatever happens on it."""
 
 import asyncio
 import json
@@ -10,36 +10,40 @@ from fastapi.testclient import TestClient
 from server.pages import Pages, Seat, inside
 
 import clutch
-from clutch.server.live.subscribers import Reader
-from clutch.server.live.talk import Talk
-from clutch.server.settings import Limits
+from clutch.server.live.subscribers import Subscriber
+from clutch.server.live.websocket import Player
+from clutch.server.output.outgoing import Message
+from clutch.server.rate_limit import Buckets
 from clutch.server.storage.journal import Conflict
 
 GAME = clutch.game("dragon_eyes")
 
 
 class Table:
-    """Three people at a table, and the talk of the one whose turn it is."""
+    """Three people at a table, and the socket of the one whose turn it is."""
 
     def __init__(self, client: TestClient) -> None:
         self.client, self.people = client, Pages(client).sit(GAME)
-        self.desk = inside(client).desk
-        self.house = self.desk.house
+        self.service = inside(client)
+        self.tables = self.service.tables
         self.position = self.people[0].state()["position"]
         self.mover: Seat = self.people[self.position["turn"]]
-        self.reader = Reader(self.mover.seat, "here", 100)
-        self.talk = Talk(self.desk, self.mover.table, self.reader)
+        self.loaded = self.tables.loaded[self.mover.table]
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.player = self.socket(self.mover.seat)
         self.move = self.mover.state()["position"]["legal"][0]["id"]
 
-    def play(self, **changes: Any) -> bytes:
-        asked = {"type": "play", "re": 1, "seq": self.position["answers"], "move": self.move}
-        return json.dumps({**asked, **changes}).encode()
+    def socket(self, seat: int) -> Player:
+        def put(message: Message) -> int:
+            self.answers.put_nowait(json.loads(message.json))
+            return 0
 
-    def said(self) -> list[dict[str, Any]]:
-        out = []
-        while not self.reader.queue.empty():
-            out.append(json.loads(self.reader.queue.get_nowait()))
-        return out
+        subscriber = Subscriber(seat, "here", 100, put, lambda why: None)
+        return Player(self.service, self.loaded, seat, subscriber)
+
+    def play(self, **changes: Any) -> str:
+        asked = {"type": "play", "re": 1, "seq": self.position["answers"], "move": self.move}
+        return json.dumps({**asked, **changes})
 
     def seq(self) -> int:
         return int(self.people[0].state()["seq"])
@@ -48,16 +52,19 @@ class Table:
         assert self.client.portal is not None
         return self.client.portal.call(work)
 
-    async def hear(self, raw: bytes) -> list[dict[str, Any]]:
-        """Taken at once, and what is said when it is done."""
-        assert self.talk.at_once(raw)
-        return [await self.next()]
+    def ask(self, text: str) -> dict[str, Any]:
+        """What is answered to this, and nothing after it."""
+
+        async def hear() -> dict[str, Any]:
+            self.player.receive(text)
+            return await self.next()
+
+        return dict(self.in_loop(hear))
 
     async def next(self) -> dict[str, Any]:
-        """What is said next, and nothing after it."""
-        raw = await asyncio.wait_for(self.reader.queue.get(), 10)
-        assert self.said() == [] and not self.talk.busy
-        return dict(json.loads(raw))
+        found = await asyncio.wait_for(self.answers.get(), 10)
+        assert self.answers.empty()
+        return found
 
 
 @pytest.fixture
@@ -69,67 +76,54 @@ def test_a_move_is_answered_when_it_is_on_disk(table: Table) -> None:
     seq = table.seq()
 
     async def move() -> None:
-        assert table.talk.at_once(table.play())
-        assert table.said() == [], "not before it is written"
+        table.player.receive(table.play())
+        assert table.answers.empty(), "not before it is written"
         assert await table.next() == {"type": "done", "re": 1, "seq": seq + 1}
-        events = table.house.store.events(table.mover.table)
+        events = table.tables.database.events(table.mover.table)
         assert events[-1].seq == seq + 1 and events[-1].data == {"action": table.move}
 
     table.in_loop(move)
 
 
-def test_what_may_not_be_is_refused_at_once(table: Table) -> None:
+def test_what_may_not_be_is_refused(table: Table) -> None:
     seq = table.seq()
     for change, code in (
         ({"seq": 0}, "stale"),
         ({"move": 10_000}, "not_allowed"),
         ({"move": "sing"}, "not_allowed"),
     ):
-        (said,) = table.in_loop(lambda change=change: table.hear(table.play(**change)))
+        said = table.ask(table.play(**change))
         assert (said["type"], said["code"], said["re"]) == ("refused", code, 1)
-    other = Talk(table.desk, table.mover.table, Reader((table.mover.seat + 1) % 3, "here", 9))
-    table.talk, table.reader = other, other.reader
-    (said,) = table.in_loop(lambda: table.hear(table.play()))
-    assert said["code"] == "not_your_turn" and table.seq() == seq
+    table.player = table.socket((table.mover.seat + 1) % 3)
+    assert table.ask(table.play())["code"] == "not_your_turn" and table.seq() == seq
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xff", b'{"type":"ping"}', b'{"type":"play"}'])
-def test_anything_else_waits_its_turn(table: Table, raw: bytes) -> None:
-    async def hear() -> bool:
-        return table.talk.at_once(raw)
+def test_an_illegal_move_says_what_is_allowed(table: Table) -> None:
+    """The rules are asked once, when the event would be applied; nothing is written."""
+    legal = {move["id"] for move in table.mover.state()["position"]["legal"]}
+    illegal = next(i for i in range(len(GAME.actions)) if i not in legal)
+    seq, said = table.seq(), table.ask(table.play(move=illegal))
+    assert said["code"] == "not_allowed" and "Allowed: " in said["message"]
+    assert table.seq() == seq
 
-    assert table.in_loop(hear) is False and table.said() == []
 
+def test_moves_wait_for_each_other(table: Table) -> None:
+    """A second move before the first is written is decided on the position after the first."""
 
-def test_a_table_where_something_happens_is_waited_for(table: Table) -> None:
-    """A second move before the first is written, and one while somebody else holds the table."""
+    async def twice() -> list[Any]:
+        table.player.receive(table.play())
+        table.player.receive(table.play(re=2))
+        return [await asyncio.wait_for(table.answers.get(), 10) for _ in range(2)]
 
-    async def twice() -> tuple[bool, bool, Any]:
-        first = table.talk.at_once(table.play())
-        second = table.talk.at_once(table.play(re=2))
-        return first, second, (await table.next())["re"]
-
-    assert table.in_loop(twice) == (True, False, 1)
-
-    async def held() -> tuple[bool, bool]:
-        lock = table.house.rooms[table.mover.table].lock
-        await lock.acquire()
-        waiting = asyncio.ensure_future(lock.acquire())
-        await asyncio.sleep(0)
-        locked = table.talk.at_once(table.play())
-        lock.release()  # it is free, but somebody is before us
-        before = table.talk.at_once(table.play())
-        await waiting
-        lock.release()
-        return locked, before
-
-    assert table.in_loop(held) == (False, False) and table.said() == []
+    first, second = table.in_loop(twice)
+    assert (first["type"], first["re"]) == ("done", 1)
+    assert (second["code"], second["re"]) == ("stale", 2)
 
 
 def test_when_another_worker_was_quicker_it_is_decided_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put, conflicts = table.house.journal.put, 1
+    put, conflicts = table.tables.journal.put, 1
 
     def quicker(entry: Any, then: Any) -> None:
         nonlocal conflicts
@@ -139,45 +133,54 @@ def test_when_another_worker_was_quicker_it_is_decided_again(
         else:
             put(entry, then)
 
-    monkeypatch.setattr(table.house.journal, "put", quicker)
-    (said,) = table.in_loop(lambda: table.hear(table.play()))
-    assert said["type"] == "done" and conflicts == 0
-    assert not table.house.rooms[table.mover.table].unsure
+    monkeypatch.setattr(table.tables.journal, "put", quicker)
+    assert table.ask(table.play())["type"] == "done" and conflicts == 0
+    assert not table.loaded.stale and not table.loaded.busy
+
+
+def test_a_worker_that_is_never_quick_enough_gives_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def quicker(entry: Any, then: Any) -> None:
+        asyncio.get_running_loop().call_soon(then, Conflict())
+
+    monkeypatch.setattr(table.tables.journal, "put", quicker)
+    assert table.ask(table.play())["code"] == "try_again"
 
 
 def test_a_move_that_cannot_be_told_is_no_silence(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fault of ours after the move is on disk: the mover hears of it, and the table plays on."""
+    """A fault of ours after the move is on disk: the mover is answered, and the table plays on."""
 
-    def stumble(*_: Any) -> None:
-        raise RuntimeError("stumbled")
+    def fail(*_: Any) -> None:
+        raise RuntimeError("failed")
 
     with monkeypatch.context() as broken:
-        broken.setattr(table.house, "seen", stumble)
-        (said,) = table.in_loop(lambda: table.hear(table.play()))
-    assert (said["type"], said["code"]) == ("refused", "try_again")
+        broken.setattr(table.tables, "publish", fail)
+        said = table.ask(table.play())
+    assert said["type"] == "done"
     turn = table.people[0].state()["position"]["turn"]
-    assert turn is not None and not table.house.rooms[table.mover.table].lock.locked()
+    assert turn is not None and not table.loaded.busy
 
 
-def test_a_reader_that_was_sent_away_is_not_heard(table: Table) -> None:
-    async def hear() -> bool:
-        table.reader.leave("policy")
-        return table.talk.at_once(table.play())
+def test_a_subscriber_that_was_sent_away_is_not_heard(table: Table) -> None:
+    async def hear() -> None:
+        table.player.subscriber.leave("policy")
+        table.player.receive(table.play())
 
     seq = table.seq()
-    assert table.in_loop(hear) is False and table.seq() == seq
+    table.in_loop(hear)
+    assert table.seq() == seq and table.answers.empty()
 
 
-def test_a_flood_is_left_to_whoever_ends_the_socket(table: Table) -> None:
-    limits = Limits(seat_moves=1.0)
-    table.talk.pace = type(table.talk.pace)(2 * limits.seat_moves, 2, "messages")
+def test_a_flood_ends_the_socket(table: Table) -> None:
+    table.player.pace = Buckets(2, 2, "messages")
 
-    async def flood() -> list[bool]:
-        out = []
+    async def flood() -> None:
         for _ in range(4):
-            out.append(table.talk.at_once(table.play(seq=0)))
-        return out
+            table.player.receive(table.play(seq=0))
+        assert table.player.subscriber.gone == "policy"
+        assert (await table.next())["code"] == "too_fast", "and nothing after it"
 
-    assert table.in_loop(flood) == [True, True, False, False]
+    table.in_loop(flood)

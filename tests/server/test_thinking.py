@@ -16,9 +16,8 @@ from server.running import threaded
 import clutch
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
-from clutch.server.tables import bot_runner as attendant
-from clutch.server.tables import bots as players
-from clutch.server.tables.fair_threads import Thinking
+from clutch.server.tables import bot_runner, bots
+from clutch.server.tables.fair_threads import FairThreads
 
 GAME = clutch.game("dragon_eyes")
 BUSY, OTHER = "192.0.2.1", "192.0.2.2"
@@ -28,7 +27,7 @@ def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
     served: list[str] = []
 
     async def serve() -> None:
-        threads, opened = Thinking(1, "test"), threading.Event()
+        threads, opened = FairThreads(1, "test"), threading.Event()
         first = asyncio.ensure_future(threads.run("x", "x", opened.wait))
         await asyncio.sleep(0)
         asked = [("a", "1"), ("a", "1"), ("a", "2"), ("a", "3"), ("b", "4"), ("b", "4"), ("c", "5")]
@@ -48,7 +47,7 @@ def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
 
 def test_one_address_leaves_a_thread_for_the_others() -> None:
     async def serve() -> None:
-        threads, opened = Thinking(3, "test"), threading.Event()
+        threads, opened = FairThreads(3, "test"), threading.Event()
         slow = [
             asyncio.ensure_future(threads.run("a", str(table), opened.wait)) for table in range(60)
         ]
@@ -65,7 +64,7 @@ def test_one_address_leaves_a_thread_for_the_others() -> None:
 
 def test_work_that_fails_or_that_nobody_awaits_frees_its_thread() -> None:
     async def serve() -> None:
-        threads, opened = Thinking(1, "test"), threading.Event()
+        threads, opened = FairThreads(1, "test"), threading.Event()
         first = asyncio.ensure_future(threads.run("a", "1", opened.wait))
         gone = asyncio.ensure_future(threads.run("a", "2", pytest.fail, "nobody awaits this"))
         await asyncio.sleep(0)
@@ -94,7 +93,7 @@ class Crowd:
 
 @pytest.fixture
 def crowd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Crowd]:
-    let_go, think = threading.Event(), players.think
+    let_go, think = threading.Event(), bots.think
 
     def slowly(name: str, view: Any) -> Any:
         if name == "elder":
@@ -102,7 +101,7 @@ def crowd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Crowd]:
             name = "random"
         return think(name, view)
 
-    monkeypatch.setattr(players, "think", slowly)
+    monkeypatch.setattr(bots, "think", slowly)
     settings = Settings(
         str(tmp_path / "t.sqlite3"),
         warm=False,
@@ -163,29 +162,29 @@ def walk(client: httpx2.Client) -> int:
 def test_tables_of_bots_wait_until_someone_looks(
     client: TestClient, pages: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = inside(client).house
-    monkeypatch.setattr(attendant, "WATCHED", 0.0)
+    tables = inside(client).tables
+    monkeypatch.setattr(bot_runner, "WATCHED", 0.0)
     table = pages.make(GAME, bots=3)
-    held = house.rooms[table]
-    assert held.room.due == 0.0 and not held.attended
-    until(lambda: table not in house.store.due(house.clock(), 10))  # the sweep has put it off
-    assert held.room.seq == 2, "made and dealt"
-    monkeypatch.setattr(attendant, "WATCHED", 60.0)
+    held = tables.loaded[table]
+    assert held.state.due == 0.0 and not held.bots_run
+    until(lambda: table not in tables.database.due(tables.clock(), 10))  # the sweep has put it off
+    assert held.state.seq == 2, "made and dealt"
+    monkeypatch.setattr(bot_runner, "WATCHED", 60.0)
     until(lambda: pages.table(table)["status"] == "over")
 
 
 def test_a_table_whose_people_have_gone_waits_too(
     client: TestClient, pages: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendant, "WATCHED", 0.0)
+    monkeypatch.setattr(bot_runner, "WATCHED", 0.0)
     people = pages.sit(GAME, takeover=0, stand_in="random")
     for seat in people:
         seat.post("leave")
-    house = inside(client).house
-    held = house.rooms[people[0].table]
-    until(lambda: not held.room.played)
-    until(lambda: people[0].table not in house.store.due(house.clock(), 10))
-    before = held.room.seq
+    tables = inside(client).tables
+    held = tables.loaded[people[0].table]
+    until(lambda: not held.state.played)
+    until(lambda: people[0].table not in tables.database.due(tables.clock(), 10))
+    before = held.state.seq
     assert people[0].post("return").status_code == 200
-    until(lambda: held.room.turn == people[0].seat or held.room.status == "over")
-    assert held.room.seq > before
+    until(lambda: held.state.turn == people[0].seat or held.state.status == "over")
+    assert held.state.seq > before

@@ -1,23 +1,20 @@
-"""Numbers as JSON in machine code, and sentences that are remembered."""
+"""Views as JSON, number by number; and token buckets."""
 
 import json
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from server.test_looks import dealt, played
-from worlds import GAMES, by_name
+from worlds import GAMES
 
-from clutch.engine.game import Game
 from clutch.engine.records import EVENT, record
 from clutch.server.errors import Refusal
-from clutch.server.output import game_calls as dealer
-from clutch.server.output import sentences as words
-from clutch.server.output.seat_views import Look, Script
-from clutch.server.output.view_json import plan, write
+from clutch.server.output.views import template
 from clutch.server.rate_limit import MOST_KNOWN, Buckets
+from clutch.server.tables import game_calls
 
 KINDS = (np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64)
 EVERY = record(
@@ -27,70 +24,44 @@ EVERY = record(
 )
 
 
-@pytest.fixture(scope="module")
-def jot() -> Any:
-    game = GAMES[0]
-    kept = dict(dealer.ready)
-    dealer.warm(game)
-    found = dealer.dealer(game).jot
-    dealer.ready.clear()
-    dealer.ready.update(kept)
+def written(data: bytes, told: int) -> dict[str, Any]:
+    """As machine code and the interpreter write it alike."""
+    numbers, text, most = template(EVERY, told)
+    row, texts = np.frombuffer(bytearray(b"?" + data), np.uint8), []
+    for calls in (compiled(), game_calls.interpreted(GAMES[0])):
+        out = np.zeros(most, np.uint8)
+        many = calls.write_json(row, 1, numbers, text, out)
+        texts.append(out[:many].tobytes())
+    assert texts[0] == texts[1]
+    return dict(json.loads(texts[0]))
+
+
+@cache
+def compiled() -> game_calls.Calls:
+    game, kept = GAMES[0], dict(game_calls.compiled)
+    game_calls.compile_calls(game)
+    found = game_calls.compiled[game.name]
+    game_calls.compiled.clear()
+    game_calls.compiled.update(kept)
     return found
 
 
 @settings(deadline=None)
 @given(data=st.binary(min_size=EVERY.itemsize, max_size=EVERY.itemsize), told=st.integers(0, 2))
-def test_machine_code_writes_every_number_as_python_does(jot: Any, data: bytes, told: int) -> None:
-    how = plan(EVERY, told)
-    row = np.frombuffer(bytearray(b"?" + data), np.uint8)
-    quick = write(how, row, 1, jot)
-    assert quick == write(how, row, 1, None)
-    found = json.loads(quick)
+def test_every_number_is_written_as_it_is(data: bytes, told: int) -> None:
+    found, row = written(data, told), np.frombuffer(data, EVERY)[0]
     for kind in KINDS:
-        assert found[kind.__name__] == int(np.frombuffer(data, EVERY)[0][kind.__name__])
-    assert len(found["event"]) == told
+        assert found[kind.__name__] == int(row[kind.__name__])
+    assert [pair["pair"] for pair in found["rows"]] == row["rows"]["pair"].tolist()
+    assert [tuple(event.values()) for event in found["event"]] == row["event"].tolist()[:told]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_least_and_the_greatest_number(jot: Any, kind: Any) -> None:
+def test_the_least_and_the_greatest_number(kind: Any) -> None:
     one = np.zeros(1, EVERY)
     for number in (np.iinfo(kind).min, np.iinfo(kind).max, 0):
         one[kind.__name__] = number
-        row = np.frombuffer(bytearray(one.tobytes()), np.uint8)
-        assert json.loads(write(plan(EVERY, 0), row, 0, jot))[kind.__name__] == number
-
-
-@pytest.mark.parametrize("game", GAMES, ids=by_name)
-def test_a_sentence_fits_other_names(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Learned at one table, told at another, with names that try to break it."""
-    monkeypatch.setattr(words, "MOST", 7)  # and forgotten again and again
-    script, names = Script(game), ["{0}", "Jo {", "You", "%s", "Ann", "Bo"]
-    room = dealt(game, game.seats.stop - 1)
-    for _ in range(60):
-        look = Look(room)
-        look.script = script
-        table = room.now
-        table.names = tuple(names[: table.seats])
-        for viewer in (None, *range(table.seats)):
-            assert look.seen(viewer).told(room.names) == room.now.view(viewer).told()
-            assert look.seen(viewer).told(table.names) == table.view(viewer).told()
-        if room.turn is None:
-            break
-        room = played(room, look.legal[-1])
-
-
-def test_a_sentence_is_made_once() -> None:
-    game, made = GAMES[0], []
-    script, room = Script(game), dealt(GAMES[0], 3)
-    told = words.Sentences(game)
-    say = told.say
-    told.say = lambda *given: made.append(1) or say(*given)
-    script.tell = told.tell
-    look = Look(room)
-    look.script = script
-    first = [look.seen(0).told(room.names) for _ in range(5)]
-    assert first[0] and first == 5 * [first[0]]
-    assert len(made) == len(first[0])
+        assert written(one.tobytes(), 0)[kind.__name__] == number
 
 
 def test_buckets_that_have_filled_again_are_forgotten_first() -> None:

@@ -29,7 +29,7 @@ def warm(*games: str) -> None:
 
     import clutch
     from clutch.engine.compile import cache_root, is_cached
-    from clutch.server.output.game_calls import CALLS
+    from clutch.server.tables.game_calls import CALLS
 
     loops = {"think", *CALLS}  # of the search and of the table server
     began = time.perf_counter()
@@ -88,7 +88,7 @@ def compile_one(name: str) -> None:
     """In a worker: one game, the search for it and the server's calls, telling each step."""
     import clutch
     from clutch.bots.search import ready
-    from clutch.server.output import game_calls as dealer
+    from clutch.server.tables import game_calls
 
     last = 0
 
@@ -98,6 +98,6 @@ def compile_one(name: str) -> None:
         last = done
 
     clutch.game(name).compiled(step)
-    dealer.warm(clutch.game(name))
+    game_calls.compile_calls(clutch.game(name))
     ready(clutch.game(name))
     reports.put(1)

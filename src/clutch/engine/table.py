@@ -85,11 +85,14 @@ class Table:
         if seat is not None and seat != self.turn:
             raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
         if not self.game.build.may(self._s, action.id):
-            can = self.game.listed([a.id for a in self.legal()])
-            raise NotAllowed(
-                f"{self.names[self._s.turn]} may not {action.words!r} now. Allowed: {can}."
-            )
+            raise self.not_allowed(action.id)
         return action
+
+    def not_allowed(self, action: int) -> NotAllowed:
+        """The error for an action that is known to be illegal: it lists the legal ones."""
+        can = self.game.listed([a.id for a in self.legal()])
+        words = self.game.actions[action]
+        return NotAllowed(f"{self.names[self._s.turn]} may not {words!r} now. Allowed: {can}.")
 
     def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
         """Make a move: of the seat to act, or refused if `seat` says another."""

@@ -18,20 +18,19 @@ from clutch import __version__
 from clutch.games import games
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, sentence, try_again
-from clutch.server.http import play, replays
-from clutch.server.http import spectate as stream
-from clutch.server.http import static as site
-from clutch.server.http import tables as lobby
+from clutch.server.http import play, replays, spectate, static
+from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
 from clutch.server.http.connections import STATE, Connections
 from clutch.server.http.middleware import Guard
-from clutch.server.live import websocket as live
+from clutch.server.live import websocket
 from clutch.server.settings import Settings
-from clutch.server.storage import database as store
-from clutch.server.storage import notifications as wakeup
-from clutch.server.tables import bots as players
-from clutch.server.tables.service import Desk
-from clutch.server.tables.tables import House
+from clutch.server.storage import database
+from clutch.server.storage.notifications import listen
+from clutch.server.tables import bots
+from clutch.server.tables.bot_runner import BotRunner
+from clutch.server.tables.service import Service
+from clutch.server.tables.tables import Tables
 
 UNKNOWN = {
     404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
@@ -45,8 +44,10 @@ def make(settings: Settings | None = None) -> FastAPI:
     if settings is None:
         spared()
     logs.start(chosen.log)
-    store.migrate(chosen.url)
-    house = House(chosen)
+    database.migrate(chosen.url)
+    tables = Tables(chosen)
+    bot_runner = BotRunner(tables)
+    service = Service(tables, bot_runner)
     app = FastAPI(
         title="Clutch",
         version=__version__,
@@ -54,37 +55,56 @@ def make(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lifespan(house),
+        lifespan=lifespan(service, bot_runner),
     )
-    app.state.house, app.state.desk = house, Desk(house)
-    app.add_middleware(Guard, sockets=live.door, settings=chosen, metrics=house.metrics)
-    for part in (lobby.router, play.router, stream.router, replays.router):
+    app.state.service = service
+    app.add_middleware(Guard, sockets=websocket.serve, settings=chosen, metrics=tables.metrics)
+    for part in (tables_routes.router, play.router, spectate.router, replays.router):
         app.include_router(part)
-    refusals(app, house)
-    running(app, house)
-    site.add(app)
+    refusals(app, tables)
+    running(app, tables)
+    static.add(app)
     return app
 
 
-def lifespan(house: House) -> Callable[[FastAPI], Any]:
+def lifespan(service: Service, bot_runner: BotRunner) -> Callable[[FastAPI], Any]:
+    """What is begun with the server and ended with it."""
+    tables = service.tables
+
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        tasks = [asyncio.create_task(house.attendant.sweep())]
-        if house.many:
-            tasks.append(asyncio.create_task(wakeup.listen(house)))
-        if house.settings.warm:
-            players.cold.update(game.name for game in games())
-            threading.Thread(target=players.warm, args=(games(),), daemon=True).start()
-        forewarned(house)
-        logs.info("open", worker=house.worker[:6], database=house.store.engine.dialect.name)
-        yield {STATE: Connections(house.settings, house.metrics)}
+        work = [bot_runner.run(), bot_runner.sweep()]
+        if tables.many_workers:
+            work.append(hear_others(tables))
+        tasks = [asyncio.create_task(each) for each in work]
+        if tables.settings.warm:
+            bots.cold.update(game.name for game in games())
+            threading.Thread(target=bots.warm, args=(games(),), daemon=True).start()
+        forewarned(tables)
+        dialect = tables.database.engine.dialect.name
+        logs.info("open", worker=tables.worker[:6], database=dialect)
+        yield {STATE: Connections(tables.settings, tables.metrics)}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await house.close()
-        logs.info("closed", worker=house.worker[:6])
+        tables.subscribers.stop()
+        await bot_runner.close()
+        service.close()
+        await tables.close()
+        logs.info("closed", worker=tables.worker[:6])
 
     return life
+
+
+async def hear_others(tables: Tables) -> None:
+    """Take what other workers write, until cancelled."""
+    async for table_ids in listen(tables.settings.url, tables.worker):
+        try:
+            await tables.take_news(table_ids)
+        except Refusal:  # the database does not answer: whoever comes next will look
+            pass
+        except Exception:  # listen on, or nobody here hears anything any more
+            logs.log.exception("what the other workers wrote could not be published")
 
 
 def spared() -> None:
@@ -96,8 +116,8 @@ def spared() -> None:
     sys.setswitchinterval(0.002)
 
 
-def forewarned(house: House) -> None:
-    """Send readers away as soon as we are asked to stop: the web server waits for them."""
+def forewarned(tables: Tables) -> None:
+    """Send subscribers away as soon as we are asked to stop: the web server waits for them."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -105,18 +125,18 @@ def forewarned(house: House) -> None:
         before = signal.getsignal(number)
 
         def stop(signum: int, frame: Any, before: Any = before) -> None:
-            loop.call_soon_threadsafe(house.readers.stop)
+            loop.call_soon_threadsafe(tables.subscribers.stop)
             before(signum, frame)
 
         if callable(before):
             signal.signal(number, stop)
 
 
-def refusals(app: FastAPI, house: House) -> None:
+def refusals(app: FastAPI, tables: Tables) -> None:
     """Every refusal looks alike; what is a fault of ours comes to the guard."""
 
     def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
-        house.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+        tables.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
         found = refusal(why)
         found.headers.update(headers or {})
         return found
@@ -137,17 +157,17 @@ def refusals(app: FastAPI, house: House) -> None:
         return answer(Refusal(code, message), dict(why.headers or {}))
 
 
-def running(app: FastAPI, house: House) -> None:
+def running(app: FastAPI, tables: Tables) -> None:
     """For whoever runs it."""
 
     @app.get("/healthz", include_in_schema=False)
     async def health() -> Response:
         try:
-            await house.read(house.store.check)
+            await tables.read(tables.database.check)
         except Refusal:
             return Json({"healthy": False, "why": try_again().message}, 503)
         return Json({"healthy": True, "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
-        return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+        return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")

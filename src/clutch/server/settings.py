@@ -28,7 +28,7 @@ class Limits:
     sockets_table: int = 64  # spectators
     sockets_seat: int = 4
     sockets_address: int = 200
-    queue: int = 64  # messages waiting for a slow reader before it is dropped
+    queue: int = 262_144  # bytes that may wait for a slow subscriber before it is sent away
     hello: float = 10.0  # seconds in which a socket must say who it is
     rooms: int = 20_000  # tables kept in memory; the rest are read again when needed
 
@@ -44,7 +44,7 @@ class Limits:
             address_requests=much,
             seat_moves=much,
             sockets_address=10**9,
-            queue=1024,
+            queue=4_194_304,
         )
 
 

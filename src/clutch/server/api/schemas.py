@@ -24,7 +24,7 @@ def document() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         app = make(Settings(str(Path(folder) / "none.sqlite3"), warm=False))
         spec = app.openapi()
-        asyncio.run(app.state.house.close())
+        asyncio.run(app.state.service.tables.close())
     live = messages.schema()
     sides = {f"From{side.title()}": shape for side, shape in live["properties"].items()}
     views = {f"{camel(game.name)}View": shape_of(game.view) for game in games()}

@@ -10,8 +10,8 @@ from starlette.responses import Response
 from clutch.server.addresses import address_of
 from clutch.server.api.responses import No
 from clutch.server.errors import Code, Refusal
-from clutch.server.tables.service import Desk
-from clutch.server.tables.table_state import Room
+from clutch.server.tables.service import Service
+from clutch.server.tables.tables import LoadedTable
 
 WHY = {
     401: "The token opens no seat here.",
@@ -38,7 +38,7 @@ class Json(Response):
 
 def refusal(why: Refusal) -> Json:
     """As every one looks."""
-    found = Json({"code": why.code.name, "message": why.message}, why.status)
+    found = Json(why.shown(), why.status)
     if why.retry_after is not None:
         found.headers["retry-after"] = str(why.retry_after)
     if why.code is Code.bad_token:
@@ -56,18 +56,22 @@ def no(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": No, "description": WHY[status]} for status in statuses}
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
 
 
 def token_of(bearer: Bearer) -> str | None:
     return bearer.credentials if bearer is not None else None
 
 
-async def seated(request: Request, table: str, bearer: Bearer) -> tuple[Room, int]:
-    return await desk_of(request).seat(table, token_of(bearer), address_of(request.scope))
+async def seated(request: Request, table: str, bearer: Bearer) -> tuple[LoadedTable, int]:
+    """The table, and the seat that the request's token opens."""
+    address = address_of(request.scope)
+    return await service_of(request).seat(table, token_of(bearer), address)
 
 
-async def viewing(request: Request, table: str, bearer: Bearer) -> tuple[Room, int | None]:
-    return await desk_of(request).viewer(table, token_of(bearer), address_of(request.scope))
+async def viewing(request: Request, table: str, bearer: Bearer) -> tuple[LoadedTable, int | None]:
+    """The table, and the seat that the request's token opens, or None for a spectator."""
+    address = address_of(request.scope)
+    return await service_of(request).viewer(table, token_of(bearer), address)

@@ -11,11 +11,11 @@ from clutch.server.api import examples, messages
 from clutch.server.api.requests import Play, TakeBack
 from clutch.server.api.responses import Advice, Done, Standings, State, Story
 from clutch.server.errors import Code, Refusal
-from clutch.server.http.common import Bearer, Json, desk_of, no, seated, shown, viewing
+from clutch.server.http.common import Bearer, Json, no, seated, service_of, shown, viewing
 from clutch.server.http.tables import TableId
-from clutch.server.output import outgoing as heard
-from clutch.server.output.seat_views import Viewer
-from clutch.server.tables.table_state import Room
+from clutch.server.output import outgoing
+from clutch.server.output.views import Viewer
+from clutch.server.tables.table_state import TableState
 
 router = APIRouter(prefix="/api")
 SEEN = no(401, 403, 404, 409, 422, 429, 503)
@@ -28,55 +28,57 @@ DONE: dict[int | str, dict[str, Any]] = {
 @router.get("/tables/{table}/state", responses={200: {"model": State}, **SEEN})
 async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Everything your seat knows; without a token, what a spectator sees."""
-    room, viewer = await viewing(request, table, bearer)
-    return Json(raw=heard.state(room, viewer))
+    found, viewer = await viewing(request, table, bearer)
+    return Json(raw=outgoing.state_message(found.state, viewer).json)
 
 
 @router.post("/tables/{table}/moves", responses=DONE)
 async def play(request: Request, table: TableId, asked: Play, bearer: Bearer) -> Json:
     """Make a move. When this is answered, the move is on disk."""
-    _, seat = await seated(request, table, bearer)
-    return Json({"seq": await desk_of(request).play(table, seat, asked.seq, asked.move)})
+    found, seat = await seated(request, table, bearer)
+    state = await service_of(request).play(found, seat, asked.seq, asked.move)
+    return Json({"seq": state.answers})
 
 
 @router.post("/tables/{table}/take-back", responses=DONE)
 async def take_back(request: Request, table: TableId, asked: TakeBack, bearer: Bearer) -> Json:
     """Take your last move back: before anyone else moves, if it rolled and showed nothing."""
-    _, seat = await seated(request, table, bearer)
-    return Json(
-        {"seq": await desk_of(request).take_back(table, seat, asked.seq, address_of(request.scope))}
-    )
+    found, seat = await seated(request, table, bearer)
+    address = address_of(request.scope)
+    state = await service_of(request).take_back(found, seat, asked.seq, address)
+    return Json({"seq": state.answers})
 
 
 @router.get("/tables/{table}/advice", responses={200: {"model": Advice}, **SEEN})
 async def advice(request: Request, table: TableId, bearer: Bearer) -> Json:
     """What a bot would do in your place, where the table allows hints."""
-    _, seat = await seated(request, table, bearer)
-    return Json(await desk_of(request).advise(table, seat, address_of(request.scope)))
+    found, seat = await seated(request, table, bearer)
+    return Json(await service_of(request).advise(found, seat, address_of(request.scope)))
 
 
 async def retold(
-    request: Request, table: str, bearer: Bearer, teller: Callable[[Room, Viewer], Any]
+    request: Request, table: str, bearer: Bearer, teller: Callable[[TableState, Viewer], Any]
 ) -> Any:
-    """Played again from the deal on: that takes a while, so it is done beside everything else."""
-    tell = teller(*await viewing(request, table, bearer))
-    return await desk_of(request).retell(address_of(request.scope), tell)
+    """Play the game again from the deal on, beside everything else."""
+    found, viewer = await viewing(request, table, bearer)
+    return await service_of(request).retell(address_of(request.scope), teller(found.state, viewer))
 
 
 @router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
 async def story(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The game so far in sentences, as your seat may hear them."""
-    return Json(await retold(request, table, bearer, heard.story))
+    return Json(await retold(request, table, bearer, outgoing.story))
 
 
 @router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})
 async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Scores and ranks, once the game is over."""
-    room, _ = await viewing(request, table, bearer)
-    places = heard.standing(room.now)
+    found, _ = await viewing(request, table, bearer)
+    now = found.state.now
+    places = outgoing.standing(now)
     if places is None:
         raise Refusal(Code.not_over, "The standing is told when the game is over.")
-    return Json({"standing": places, "winners": room.now.winners})
+    return Json({"standing": places, "winners": now.winners})
 
 
 @router.get(
@@ -88,7 +90,7 @@ async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
 )
 async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The record, for `clutch verify`, once the game is over; before, your side of it."""
-    return Json(await retold(request, table, bearer, heard.record))
+    return Json(await retold(request, table, bearer, outgoing.record))
 
 
 @router.get("/schemas/messages", responses={200: shown(examples.schema), **no(429)})

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
+import numpy as np
 from fastapi import APIRouter, Request
 from pydantic import Field
-from pydantic_core import to_json
 
 from clutch.engine import archive
 from clutch.engine.errors import ClutchError
-from clutch.engine.records import NOBODY, blank
+from clutch.engine.records import NOBODY
 from clutch.engine.table import Table
+from clutch.engine.view import View
 from clutch.server.addresses import address_of
 from clutch.server.api import examples
 from clutch.server.api.requests import Asked, Words, example
 from clutch.server.api.responses import Standing, Told, shown
 from clutch.server.errors import Code, Refusal, sentence
-from clutch.server.http.common import Json, desk_of, no
-from clutch.server.output.game_calls import dealer
-from clutch.server.output.outgoing import standing
-from clutch.server.output.seat_views import Seen, script
+from clutch.server.http.common import Json, no, service_of
+from clutch.server.output.outgoing import joined, standing
+from clutch.server.output.views import view_type
 
 router = APIRouter(prefix="/api")
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
@@ -71,16 +71,11 @@ class Walked(Told):
     standing: list[Standing] | None = Field(description="Once over.")
 
 
-# Made by hand: a game has hundreds of views, and each is JSON as quickly as its bytes allow.
-WALKED = b'{"game":%s,"title":%s,"names":%s,"over":%s,"standing":%s,"frames":[%s]}'
-FRAME = b'{"move":%s,"seat":%s,"time":%s,"turn":%s,"told":%s,"view":%s,"open":%s,"picture":%s}'
-
-
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})
 async def walk(request: Request, asked: Walk) -> Json:
     """Play a record again, the deal checked against its commitment and every move by the rules."""
     address = address_of(request.scope)
-    return Json(raw=await desk_of(request).retell(address, walked, asked))
+    return Json(raw=await service_of(request).retell(address, walked, asked))
 
 
 def walked(asked: Walk) -> bytes:
@@ -93,30 +88,37 @@ def walked(asked: Walk) -> bytes:
         raise Refusal(Code.bad_record, sentence(str(why))) from None
     if asked.seat is not None and asked.seat >= table.seats:
         raise Refusal(Code.bad_seats, f"The game has seats 0 to {table.seats - 1}.")
-    game, names = table.game, list(table.names)
-    about = (game.name, game.title, names, table.over, standing(table))
-    return WALKED % (*map(to_json, about), b",".join(frames(table, asked)))
+    fields = {
+        "game": table.game.name,
+        "title": table.game.title,
+        "names": list(table.names),
+        "over": table.over,
+        "standing": standing(table),
+    }
+    return joined(fields, frames=b"[%s]" % b",".join(frames(table, asked)))
 
 
 def frames(table: Table, asked: Walk) -> Iterator[bytes]:
     """One for each position; `past` changes one record in place, so each is seen as it passes."""
     for number, s in enumerate(table.past()):
         move = table.moves[number - 1] if number else None
-        seen, turn = look(table, s, asked.seat), int(s["turn"])
-        every = b",".join(look(table, s, i).json() for i in range(table.seats) if asked.open)
-        yield FRAME % (
-            to_json(table.game.actions[move.action] if move else None),
-            to_json(move.seat if move else None),
-            to_json(move.time if move else 0.0),
-            to_json(None if turn == NOBODY else turn),
-            to_json(seen.told(table.names)),
-            seen.json(),
-            b"[%s]" % every if asked.open else b"null",
-            to_json(seen.picture(table.names) if asked.picture else None),
-        )
+        view, turn = view_of(table, s, asked.seat), int(s["turn"])
+        fields = {
+            "move": table.game.actions[move.action] if move else None,
+            "seat": move.seat if move else None,
+            "time": move.time if move else 0.0,
+            "turn": None if turn == NOBODY else turn,
+            "told": view.told(),
+            "picture": str(view) if asked.picture else None,
+        }
+        seats = range(table.seats) if asked.open else ()
+        every = b",".join(as_json(view_of(table, s, i)) for i in seats)
+        yield joined(fields, view=as_json(view), open=b"[%s]" % every if asked.open else b"null")
 
 
-def look(table: Table, s: Any, viewer: int | None) -> Seen:
-    view = blank(table.game.view)
-    table.game.build.show(s, NOBODY if viewer is None else viewer, view)
-    return Seen(script(table.game), bytearray(view.tobytes()), viewer, 0, dealer(table.game).jot)
+def view_of(table: Table, s: Any, seat: int | None) -> View:
+    return View.of(table.game, s, NOBODY if seat is None else seat, table.names)
+
+
+def as_json(view: View) -> bytes:
+    return view_type(view.game).json(np.frombuffer(bytearray(view.data.tobytes()), np.uint8), 0)

@@ -21,9 +21,9 @@ from clutch.server.api.responses import (
     Tables,
 )
 from clutch.server.errors import Refusal, from_engine
-from clutch.server.http.common import Bearer, Json, desk_of, no, seated, shown
-from clutch.server.output import outgoing as heard
-from clutch.server.tables import bots as players
+from clutch.server.http.common import Bearer, Json, no, seated, service_of, shown
+from clutch.server.output import outgoing
+from clutch.server.tables import bots
 
 router = APIRouter(prefix="/api")
 TableId = Annotated[str, Path(max_length=100, examples=[examples.LINK])]
@@ -89,7 +89,7 @@ async def rules(game: GameName) -> Json:
 @router.get("/bots", responses={200: {"model": Levels}, **no(429)})
 async def list_bots() -> Json:
     """The bots that may sit at a table, the weakest first."""
-    return Json({"bots": players.levels()})
+    return Json({"bots": bots.levels()})
 
 
 @router.get("/tables", responses={200: {"model": Tables}, **no(404, 422, 429, 503)})
@@ -99,14 +99,14 @@ async def list_tables(
     game: Annotated[str | None, Query(max_length=40)] = None,
 ) -> Json:
     """Public tables, the newest first."""
-    house = desk_of(request).house
+    tables = service_of(request).tables
     if game is not None:
         game = found(game).name
-    ids = await house.read(house.store.lobby, status, game, house.clock())
+    ids = await tables.read(tables.database.lobby, status, game, tables.clock())
     cards = []
     for table_id in ids:
         try:
-            cards.append(heard.table_info(await house.glance(table_id)))
+            cards.append(outgoing.table_card((await tables.load(table_id)).state))
         except Refusal:  # begun under older rules
             continue
     return Json({"tables": cards})
@@ -119,16 +119,15 @@ async def list_tables(
 )
 async def make_table(request: Request, asked: MakeTable) -> Json:
     """Make a table. Its commitment is in the answer, before anyone has given a salt."""
-    room = await desk_of(request).make(asked, address_of(request.scope))
-    return Json(heard.table_info(room), 201)
+    state = await service_of(request).make(asked, address_of(request.scope))
+    return Json(outgoing.table_card(state), 201)
 
 
 @router.get("/tables/{table}", responses={200: {"model": TableCard}, **no(404, 409, 422, 429, 503)})
 async def one_table(request: Request, table: TableId) -> Json:
     """What anyone with the link may know of a table."""
-    return Json(
-        heard.table_info(await desk_of(request).house.look(table, address_of(request.scope)))
-    )
+    found = await service_of(request).tables.look(table, address_of(request.scope))
+    return Json(outgoing.table_card(found.state))
 
 
 @router.post(
@@ -141,8 +140,8 @@ async def join(request: Request, table: TableId, asked: Join) -> Json:
 
     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
     """
-    seat, token, room = await desk_of(request).join(table, asked, address_of(request.scope))
-    return Json({"seat": seat, "token": token, "table": heard.table_info(room)}, 201)
+    seat, token, state = await service_of(request).join(table, asked, address_of(request.scope))
+    return Json({"seat": seat, "token": token, "table": outgoing.table_card(state)}, 201)
 
 
 GONE = {200: {"model": TableCard}, **no(401, 403, 404, 409, 413, 422, 429, 503)}
@@ -151,15 +150,15 @@ GONE = {200: {"model": TableCard}, **no(401, 403, 404, 409, 413, 422, 429, 503)}
 @router.post("/tables/{table}/leave", responses=GONE)
 async def leave(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Leave your seat; a bot takes it over after the table's `takeover` seconds."""
-    _, seat = await seated(request, table, bearer)
-    return Json(heard.table_info(await desk_of(request).leave(table, seat)))
+    found, seat = await seated(request, table, bearer)
+    return Json(outgoing.table_card(await service_of(request).leave(found, seat)))
 
 
 @router.post("/tables/{table}/return", responses=GONE)
 async def come_back(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Take your seat back from the bot."""
-    _, seat = await seated(request, table, bearer)
-    return Json(heard.table_info(await desk_of(request).back(table, seat)))
+    found, seat = await seated(request, table, bearer)
+    return Json(outgoing.table_card(await service_of(request).come_back(found, seat)))
 
 
 @router.post(
@@ -169,5 +168,5 @@ async def come_back(request: Request, table: TableId, bearer: Bearer) -> Json:
 )
 async def rematch(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The same again at a new table, which everyone here is told of; your seat is kept there."""
-    await seated(request, table, bearer)
-    return Json({"table": await desk_of(request).rematch(table, address_of(request.scope))}, 201)
+    found, _ = await seated(request, table, bearer)
+    return Json({"table": await service_of(request).rematch(found, address_of(request.scope))}, 201)

@@ -1,125 +1,99 @@
-"""Those who follow a table: sockets of players, streams of spectators.
+"""Those who follow a table: sockets of players, streams of spectators."""
 
-Each has a short queue; one that does not keep up is dropped and comes back where it was.
-"""
-
-import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from clutch.server.errors import Code, Refusal
 from clutch.server.metrics import Metrics
-from clutch.server.output.seat_views import Viewer
+from clutch.server.output.outgoing import Message
+from clutch.server.output.views import Viewer
 from clutch.server.settings import Limits
 
-STOP, SLOW = "stop", "slow"  # why a reader is sent away
-LONG = 4_096  # bytes of a long message
+STOP, SLOW = "stop", "slow"  # why a subscriber is sent away
 
 
-class Reader:
+class Subscriber:
     """One socket or stream.
 
-    What it is told waits in its queue for whoever serves it, or, once it flows, goes out at once.
+    `send` takes a message and returns how many bytes the other side has not taken yet; `close` is
+    called once, with the reason, when the subscriber is sent away.
     """
 
-    def __init__(self, viewer: Viewer, address: str, most: int) -> None:
-        self.viewer, self.address, self.most = viewer, address, most
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue()
-        self.gone: str = ""
-        self.seq = 0  # the last event it was sent
-        self.send: Callable[[bytes], int] | None = None
-        self.close: Callable[[str], object] | None = None
-
-    def flow(
-        self, send: Callable[[bytes], int], first: list[bytes], close: Callable[[str], object]
+    def __init__(
+        self,
+        viewer: Viewer,
+        address: str,
+        most: int,
+        send: Callable[[Message], int],
+        close: Callable[[str], object],
     ) -> None:
-        """Send at once from now on: what comes first, then what has come in meanwhile."""
-        for message in first:
-            send(message)
-        while not self.queue.empty():
-            send(self.queue.get_nowait())
+        self.viewer, self.address = viewer, address
+        self.most = most  # bytes that may wait
         self.send, self.close = send, close
-        if self.gone:
-            close(self.gone)
+        self.seq = 0  # the last event it was sent
+        self.gone = ""  # why it was sent away
 
-    def put(self, message: bytes) -> bool:
-        """Tell it; a reader that lets too much wait is sent away."""
-        if self.gone:
-            return False
-        if self.send is not None:
-            slow = self.send(message) > self.most * LONG
-        else:
-            slow = self.queue.qsize() >= self.most
-            if not slow:
-                self.queue.put_nowait(message)
-        if slow:
+    def put(self, message: Message) -> bool:
+        """Send a message; a subscriber that lets too much wait is sent away.  Whether it stays."""
+        if not self.gone and self.send(message) > self.most:
             self.leave(SLOW)
-        return not slow
+        return not self.gone
 
     def leave(self, why: str) -> None:
-        if self.gone:
-            return
-        self.gone = why
-        if self.close is not None:
+        if not self.gone:
+            self.gone = why
             self.close(why)
-        else:
-            self.queue.put_nowait(b"")  # wakes it up
 
 
-class Readers:
-    """Everyone who follows any table here."""
+class Subscribers:
+    """Everyone who follows any table at this worker."""
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
         self.limits, self.metrics = limits, metrics
-        self.tables: dict[str, set[Reader]] = defaultdict(set)
+        self.tables: dict[str, set[Subscriber]] = {}
         self.addresses: dict[str, int] = defaultdict(int)
         self.stopping = False
         metrics.gauges["clutch_readers"] = lambda: sum(map(len, self.tables.values()))
 
-    def add(self, table: str, reader: Reader) -> None:
-        """A seat has its own few places, so spectators never keep a player out."""
-        beside = sum(other.viewer == reader.viewer for other in self.tables.get(table, ()))
-        most = self.limits.sockets_table if reader.viewer is None else self.limits.sockets_seat
-        if beside >= most:
+    def add(self, table: str, subscriber: Subscriber) -> None:
+        """Raises a Refusal where there are too many; spectators never keep a player out."""
+        here = self.tables.get(table, set())
+        beside = sum(other.viewer == subscriber.viewer for other in here)
+        player = subscriber.viewer is not None
+        if beside >= (self.limits.sockets_seat if player else self.limits.sockets_table):
             raise Refusal(Code.too_many, "Too many are following this table. Try again later.", 30)
-        if self.addresses[reader.address] >= self.limits.sockets_address:
+        if self.addresses[subscriber.address] >= self.limits.sockets_address:
             raise Refusal(Code.too_many, "Too many connections from your address.", 30)
-        self.addresses[reader.address] += 1
-        self.tables[table].add(reader)
-        if self.stopping:
-            reader.leave(STOP)
+        self.addresses[subscriber.address] += 1
+        self.tables.setdefault(table, set()).add(subscriber)
 
-    def remove(self, table: str, reader: Reader) -> None:
+    def remove(self, table: str, subscriber: Subscriber) -> None:
         here = self.tables.get(table)
-        if here is None or reader not in here:
+        if here is None or subscriber not in here:
             return
-        here.discard(reader)
-        self.addresses[reader.address] -= 1
-        if not self.addresses[reader.address]:
-            del self.addresses[reader.address]
+        here.discard(subscriber)
+        self.addresses[subscriber.address] -= 1
+        if not self.addresses[subscriber.address]:
+            del self.addresses[subscriber.address]
         if not here:
             del self.tables[table]
 
-    def tell(self, table: str, seq: int, make: Callable[[Viewer], bytes]) -> None:
-        """One event to all who follow; each seat's message is made once."""
-        made: dict[Viewer, bytes] = {}
-        for reader in tuple(self.tables.get(table, ())):
-            if reader.gone:  # whoever served it never came to the end
-                self.remove(table, reader)
-            if reader.gone or reader.seq >= seq:
-                continue
-            if reader.viewer not in made:
-                made[reader.viewer] = make(reader.viewer)
-            reader.seq = seq
-            if not reader.put(made[reader.viewer]):
-                self.metrics.count("clutch_dropped_total")
+    def viewers(self, table: str) -> set[Viewer]:
+        """Whose views are needed to tell all who follow this table."""
+        return {subscriber.viewer for subscriber in self.tables.get(table, ())}
 
-    def follows(self, table: str) -> bool:
-        return table in self.tables
+    def send(self, table: str, messages: Mapping[Viewer, Message]) -> None:
+        """Send each subscriber of a table the message for its seat, unless it has that event."""
+        for subscriber in tuple(self.tables.get(table, ())):
+            message = messages[subscriber.viewer]
+            if subscriber.seq < message.seq and not subscriber.gone:
+                subscriber.seq = message.seq
+                if not subscriber.put(message):
+                    self.metrics.count("clutch_dropped_total")
 
     def stop(self) -> None:
-        """Send everyone away; they come back to whoever serves next."""
+        """Send everyone away; they come back to whichever worker serves next."""
         self.stopping = True
         for here in tuple(self.tables.values()):
-            for reader in tuple(here):
-                reader.leave(STOP)
+            for subscriber in tuple(here):
+                subscriber.leave(STOP)

@@ -1,112 +1,203 @@
-"""Live: a socket for players, going on from where one was."""
+"""A player's WebSocket: `hello` with the seat's token first, then requests in and messages out."""
 
 import asyncio
 import contextlib
 import re as regex
-from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import to_json
+from starlette.types import Message as AsgiMessage
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.api import messages
-from clutch.server.errors import Code, Refusal
-from clutch.server.http.spectate import caught_up
-from clutch.server.live.protocol import AT_ONCE
-from clutch.server.live.subscribers import SLOW, Reader
-from clutch.server.live.talk import Talk, not_understood, refused, text
-from clutch.server.tables.service import Desk, seat_of
+from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.live.protocol import SOCKET, Socket
+from clutch.server.live.subscribers import SLOW, Subscriber
+from clutch.server.output.outgoing import Message
+from clutch.server.rate_limit import Buckets
+from clutch.server.tables.service import Service, seat_of
+from clutch.server.tables.tables import LoadedTable
 
 PATH = regex.compile("/api/tables/([^/]{1,100})/live")
 RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
-POLICY_BREACH, LEFT = "policy", "gone"  # why a reader goes, beside those of readers.py
-GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what a socket says that is closed
-tasks: set["asyncio.Task[None]"] = set()
+BREACH, LEFT = "policy", "gone"  # why a subscriber goes, beside those of subscribers.py
+CODES = {SLOW: LATER, BREACH: POLICY}
 
 
-async def door(scope: Scope, receive: Receive, send: Send) -> None:
-    """Every socket comes in here, past FastAPI: each layer would stay in memory with it."""
+class Disconnected(Exception):
+    """The other side has closed the socket."""
+
+
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """The ASGI application of all sockets; FastAPI's layers would stay in memory with each."""
     found = PATH.fullmatch(scope["path"])
     if found is None:
-        await send({"type": "websocket.close", "code": POLICY, "reason": Code.unknown_page.name})
-    else:
-        await socket(WebSocket(scope, receive, send), found[1])
+        await send(closing(POLICY, Code.unknown_page.name))
+        return
+    service: Service = scope["app"].state.service
+    limits = service.tables.settings.limits
+    socket: Socket = scope["extensions"][SOCKET]
+    await receive()
+    await send({"type": "websocket.accept"})
+    closed: list[asyncio.Task[None]] = []
 
+    async def close(why: str) -> None:
+        with contextlib.suppress(OSError, RuntimeError):  # it is closed already
+            await send(closing(CODES.get(why, RESTART), why))
 
-async def socket(websocket: WebSocket, table: str) -> None:
-    """A player's socket: `hello` with the seat's token first, then moves in and news out."""
-    await websocket.accept()
-    desk: Desk = websocket.app.state.desk
-    limits = desk.house.settings.limits
+    def leave(why: str) -> None:
+        if why != LEFT:
+            closed.append(asyncio.get_running_loop().create_task(close(why)))
+
+    def put(message: Message) -> int:
+        return socket.send_text(message.json)
+
     try:
         async with asyncio.timeout(limits.hello):
-            said = messages.hello.validate_json(await text(websocket, limits.frame))
-        room = await desk.house.room(table)
-        reader = Reader(seat_of(room, said.token), address_of(websocket.scope), limits.queue)
-        first = await caught_up(desk, table, reader, said.since, said.picture)
+            said = messages.hello.validate_json(bounded(text_of(await receive()), limits.frame))
+        address = address_of(scope)
+        table = await service.tables.look(found[1], address)
+        seat = seat_of(table.state, said.token)
+        subscriber = Subscriber(seat, address, limits.queue, put, leave)
+        table = await service.follow(table, subscriber, said.since, said.picture)
+    except Disconnected:
+        return
     except (Refusal, ValidationError, TimeoutError) as why:
-        await turn_away(websocket, why)
+        refusal = understood(why)
+        put(as_message(messages.Refused(re=None, code=refusal.code.name, message=refusal.message)))
+        code = RESTART if refusal.code is Code.try_again else POLICY
+        with contextlib.suppress(OSError, RuntimeError):
+            await send(closing(code, refusal.code.name))
         return
-    except GONE:
-        return
-    talk = Talk(desk, table, reader)
-    line = websocket.scope.get("extensions", {}).get(AT_ONCE)
-    writer: asyncio.Task[None] | None = None
-    if line is not None:
-        reader.flow(line.send_at_once, first, lambda why: spawn(close(websocket, why)))
-        line.heard = talk.at_once
-    else:
-        writer = spawn(write(websocket, reader, first))
+    player = Player(service, table, seat, subscriber)
+    socket.received = player.receive
     try:
-        await talk.listen(websocket)
-    except Refusal as why:
-        reader.put(to_json(refused(None, why)))
-        reader.leave(POLICY_BREACH)
-    except GONE:  # perhaps in the middle of a frame
+        while True:  # what came before `received` was set, and the end
+            player.receive(text_of(await receive()))
+    except Disconnected:
         pass
+    except Refusal as why:
+        player.breach(why)
     finally:
-        desk.house.readers.remove(table, reader)
-        reader.leave(LEFT)
-        await (close(websocket, reader.gone) if writer is None else writer)
+        service.tables.subscribers.remove(table.state.id, subscriber)
+        subscriber.leave(LEFT)
+        await asyncio.gather(*closed)
 
 
-def spawn(work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-    """A task that is remembered until it is done."""
-    task = asyncio.get_running_loop().create_task(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
-    return task
+class Player:
+    """What a player asks over a socket, and how it is answered."""
+
+    def __init__(
+        self, service: Service, table: LoadedTable, seat: int, subscriber: Subscriber
+    ) -> None:
+        limits = service.tables.settings.limits
+        self.service, self.table, self.seat, self.subscriber = service, table, seat, subscriber
+        self.most = limits.frame
+        self.pace = Buckets(2 * limits.seat_moves, 8 * limits.seat_moves, "messages on this socket")
+
+    def receive(self, text: str) -> None:
+        """Take a message; it is answered when what it asks for is done."""
+        if self.subscriber.gone:
+            return
+        try:
+            bounded(text, self.most)
+            self.pace.take("")
+        except Refusal as why:
+            self.breach(why)
+            return
+        re = None
+        try:
+            asked = messages.incoming.validate_json(text)
+            re = asked.re
+            self.begin(asked)
+        except Exception as why:
+            self.refuse(re, why)
+
+    def begin(self, asked: messages.Incoming) -> None:
+        service, table, seat, address = self.service, self.table, self.seat, self.subscriber.address
+        match asked:
+            case messages.PlayNow():
+                played = service.play(table, seat, asked.seq, asked.move)
+                played.add_done_callback(partial(self.done, asked.re))
+            case messages.TakeBackNow():
+                undone = service.tables.spawn(service.take_back(table, seat, asked.seq, address))
+                undone.add_done_callback(partial(self.done, asked.re))
+            case messages.AdviseMe():
+                advice = service.tables.spawn(service.advise(table, seat, address))
+                advice.add_done_callback(partial(self.advised, asked.re))
+            case messages.Ping():
+                self.say(messages.Pong(re=asked.re))
+
+    def done(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
+        if self.went_well(re, found):
+            self.say(messages.DoneNow(re=re, seq=found.result().answers))
+
+    def advised(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
+        if self.went_well(re, found):
+            self.say(messages.AdviceNow(re=re, **found.result()))
+
+    def went_well(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> bool:
+        """Whether there is an answer; the player is told otherwise."""
+        if found.cancelled():  # the server stops
+            return False
+        why = found.exception()
+        if why is not None:
+            self.refuse(re, why)
+        return why is None
+
+    def say(self, answer: BaseModel) -> None:
+        self.subscriber.put(as_message(answer))
+
+    def breach(self, why: Refusal) -> None:
+        """Messages that are no text, too long or too many end the socket."""
+        self.refuse(None, why)
+        self.subscriber.leave(BREACH)
+
+    def refuse(self, re: messages.Mark | None, why: BaseException) -> None:
+        refusal = understood(why)
+        code = refusal.code.name
+        self.service.tables.metrics.count("clutch_refusals_total", f'code="{code}"')
+        self.say(messages.Refused(re=re, code=code, message=refusal.message))
 
 
-async def write(websocket: WebSocket, reader: Reader, first: list[bytes]) -> None:
-    """All that the reader is told, until it is sent away: where frames cannot go out at once."""
-    with contextlib.suppress(*GONE):
-        for message in first:
-            await websocket.send_text(message.decode())
-        while not (reader.gone and reader.queue.empty()):
-            message = await reader.queue.get()
-            if message:
-                await websocket.send_text(message.decode())
-        await close(websocket, reader.gone)
+def as_message(answer: BaseModel) -> Message:
+    return Message("answer", 0, to_json(answer))
 
 
-async def close(websocket: WebSocket, why: str) -> None:
-    """Say goodbye, and whether to come back."""
-    if websocket.application_state == WebSocketState.CONNECTED and why != LEFT:
-        code = {SLOW: LATER, POLICY_BREACH: POLICY}.get(why, RESTART)
-        with contextlib.suppress(*GONE):
-            await websocket.close(code, why)
+def understood(why: BaseException) -> Refusal:
+    """Any error as the Refusal that a player is told."""
+    match why:
+        case Refusal():
+            return why
+        case ValidationError():
+            fault = why.errors(include_input=False, include_url=False)[0]
+            where = ".".join(str(part) for part in fault["loc"])
+            return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {fault['msg']}."))
+        case TimeoutError():
+            return Refusal(Code.bad_token, "Say hello with your token first.")
+    logs.log.error("a socket's request failed", exc_info=why)
+    return Refusal(Code.try_again, "Something went wrong here. Try again.")
 
 
-async def turn_away(websocket: WebSocket, why: Exception) -> None:
-    """Say why, then close."""
-    if isinstance(why, ValidationError):
-        why = not_understood(why)
-    if not isinstance(why, Refusal):
-        why = Refusal(Code.bad_token, "Say hello with your token first.")
-    with contextlib.suppress(*GONE):
-        await websocket.send_text(to_json(refused(None, why)).decode())
-        await websocket.close(RESTART if why.code is Code.try_again else POLICY, why.code.name)
+def text_of(message: AsgiMessage) -> str:
+    """The text of an incoming message; raises Disconnected, or a Refusal if it is no text."""
+    if message["type"] == "websocket.disconnect":
+        raise Disconnected
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal(Code.bad_request, "Messages are JSON text, not bytes.")
+    return text
+
+
+def bounded(text: str, most: int) -> str:
+    if len(text) > most:
+        raise Refusal(Code.too_large, f"A message has at most {most} letters.")
+    return text
+
+
+def closing(code: int, reason: str) -> AsgiMessage:
+    return {"type": "websocket.close", "code": code, "reason": reason}

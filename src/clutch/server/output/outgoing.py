@@ -1,82 +1,71 @@
-"""What leaves: everything a seat or a spectator is told, as JSON, and all of it made from views."""
+"""The messages and documents that leave the server, all of them made from views."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
 from clutch.engine.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import Heard, View
-from clutch.server.output.seat_views import Look, Seen, Viewer
+from clutch.server.api.responses import Fairness, SeatCard, TableCard
+from clutch.server.output.views import SeatViews, Viewer, view_type
 from clutch.server.tables.events import Event, Kind
-from clutch.server.tables.table_state import OVER, Room
+from clutch.server.tables.table_state import OVER, TableState
 
 
-def table_info(room: Room) -> dict[str, Any]:
+class Message(NamedTuple):
+    """A live message to one seat or to spectators."""
+
+    type: str
+    seq: int
+    json: bytes
+
+
+def joined(fields: dict[str, Any], **parts: bytes) -> bytes:
+    """A JSON object of these fields and of parts that are JSON already."""
+    more = b"".join([b',"%s":%s' % (name.encode(), part) for name, part in parts.items()])
+    return to_json(fields)[:-1] + more + b"}"
+
+
+def table_card(state: TableState) -> TableCard:
     """What anyone with the link may know of a table."""
-    s = room.settings
-    dealt = room.play is not None
-    fairness: dict[str, Any] = {
-        "commitment": s["commitment"],
-        "salts": [seat.salt for seat in room.seats] if dealt else None,
-        "secret": room.secret.hex() if room.status == OVER else None,
-    }
-    return {
-        "id": room.id,
-        "game": room.game.name,
-        "title": room.game.title,
-        "rules": s["rules"],
-        "status": room.status,
-        "seq": room.seq,
-        "made_at": room.made_at,
-        "seats": [
-            {
-                "seat": i,
-                "name": seat.name or None,
-                "bot": seat.level,
-                "left": seat.left_at is not None,
-                "stand_in": seat.stand_in,
-                "kept_for": (seat.kept_for or None) if seat.free else None,
-                "kept_until": seat.kept_until if seat.free and seat.kept_for else None,
-            }
-            for i, seat in enumerate(room.seats)
+    s = state.settings
+    dealt = state.game_state is not None
+    return TableCard(
+        id=state.id,
+        game=state.game.name,
+        title=state.game.title,
+        rules=s["rules"],
+        status=state.status,
+        seq=state.seq,
+        made_at=state.made_at,
+        seats=[
+            SeatCard(
+                seat=i,
+                name=seat.name or None,
+                bot=seat.level,
+                left=seat.left_at is not None,
+                stand_in=seat.stand_in,
+                kept_for=(seat.kept_for or None) if seat.free else None,
+                kept_until=seat.kept_until if seat.free and seat.kept_for else None,
+            )
+            for i, seat in enumerate(state.seats)
         ],
-        "options": s["options"],
-        "public": s["public"],
-        "watch": s["watch"],
-        "clock": s["clock"],
-        "takeover": s["takeover"],
-        "hints": s["hints"],
-        "memory_aid": s["memory_aid"],
-        "fairness": fairness,
-        "next_table": room.next,
-    }
-
-
-class Position:
-    """The game as each seat sees it now; joined by hand, because all are told at every move."""
-
-    def __init__(self, room: Room) -> None:
-        self.look, self.names, self.turn = Look(room), room.names, room.turn
-        turn, over = room.turn, room.turn is None
-        self.head = b'{"answers":%d,"turn":%s,"over":%s,"deadline":%s,"view":' % (
-            room.answers,
-            to_json(turn),
-            to_json(over),
-            to_json(room.deadline),
-        )
-        wait = "The game is over." if turn is None else f"It is {room.names[turn]}'s turn."
-        self.others = b',"legal":[],"ask":%s,"picture":' % to_json(wait)
-        self.end = b',"standing":%s}' % to_json(standing(room.now) if over else None)
-
-    def tell(self, seen: Seen, picture: bool) -> bytes:
-        what = self.others
-        if self.turn is not None and self.turn == seen.viewer:
-            legal = b",".join([self.look.script.choices[i] for i in self.look.legal])
-            what = b',"legal":[%s],"ask":%s,"picture":' % (legal, to_json(seen.ask()))
-        drawn = to_json(seen.picture(self.names)) if picture else b"null"
-        return b"".join((self.head, seen.json(), what, drawn, self.end))
+        options=s["options"],
+        public=s["public"],
+        watch=s["watch"],
+        clock=s["clock"],
+        takeover=s["takeover"],
+        hints=s["hints"],
+        memory_aid=s["memory_aid"],
+        fairness=Fairness(
+            commitment=s["commitment"],
+            salts=[seat.salt for seat in state.seats] if dealt else None,
+            secret=state.secret.hex() if state.status == OVER else None,
+        ),
+        next_table=state.next,
+    )
 
 
 def standing(table: Table) -> list[dict[str, int]] | None:
@@ -84,56 +73,82 @@ def standing(table: Table) -> list[dict[str, int]] | None:
     return [place._asdict() for place in table.standing()] if table.over else None
 
 
-def state(room: Room, viewer: Viewer, picture: bool = True) -> bytes:
-    """The first thing that a reader is told: all there is."""
-    now = None if room.play is None else Position(room)
-    return b'{"type":"state","seq":%d,"seat":%s,"table":%s,"position":%s}' % (
-        room.seq,
-        to_json(viewer),
-        to_json(table_info(room)),
-        b"null" if now is None else now.tell(now.look.seen(viewer), picture),
-    )
+class Position:
+    """The game as each seat sees it now: `responses.Position` as JSON.
+
+    A message to every seat is made at every move, so what is the same for all is written once.
+    """
+
+    def __init__(self, state: TableState) -> None:
+        self.views, self.turn = SeatViews(state), state.turn
+        fields: dict[str, Any] = {
+            "answers": state.answers,
+            "turn": state.turn,
+            "over": state.turn is None,
+            "deadline": state.deadline,
+            "standing": standing(state.now) if state.turn is None else None,
+        }
+        self.same = to_json(fields)[:-1]
+        wait = "The game is over."
+        if state.turn is not None:
+            wait = f"It is {state.names[state.turn]}'s turn."
+        self.others = b'%s,"legal":[],"ask":%s' % (self.same, to_json(wait))
+
+    def json(self, viewer: Viewer, picture: bool) -> bytes:
+        views, head = self.views, self.others
+        if viewer is not None and viewer == self.turn:
+            asked = to_json(views.ask(viewer))
+            head = b'%s,"legal":%s,"ask":%s' % (self.same, views.legal_json(), asked)
+        drawn = to_json(views.picture(viewer)) if picture else b"null"
+        return b'%s,"picture":%s,"view":%s}' % (head, drawn, views.json(viewer))
 
 
-def news(room: Room, event: Event) -> Callable[[Viewer], bytes]:
-    """Tells an event as each seat hears it; `room` has just come to it.
+def state_message(state: TableState, viewer: Viewer, picture: bool = True) -> Message:
+    """All there is to know: the first thing that a subscriber is told."""
+    fields = {"type": "state", "seq": state.seq, "seat": viewer, "table": table_card(state)}
+    position = b"null" if state.game_state is None else Position(state).json(viewer, picture)
+    return Message("state", state.seq, joined(fields, position=position))
+
+
+def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Message]:
+    """An event as each of these hears it; `state` is the one that it led to.
 
     It follows from the log alone, so that whoever comes back hears what the others heard.
     """
     moved = event.kind == Kind.MOVED
     aloud = moved or event.kind == Kind.DEALT
-    head = b'{"type":"event","seq":%d,"at":%s,"kind":"%s","seat":%s,"bot":%s,"move":' % (
-        event.seq,
-        to_json(event.at),
-        event.kind.encode(),
-        to_json(event.seat),
-        to_json(event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None),
-    )
-    table = to_json(table_info(room)) if not moved or room.status == OVER else b"null"
-    now = None if room.play is None else Position(room)
-
-    def tell(viewer: Viewer) -> bytes:
+    fields = {
+        "type": "event",
+        "seq": event.seq,
+        "at": event.at,
+        "kind": event.kind,
+        "seat": event.seat,
+        "bot": event.data.get("bot") if moved or event.kind == Kind.STOOD_IN else None,
+        "table": table_card(state) if not moved or state.status == OVER else None,
+    }
+    same = to_json(fields)[:-1]
+    now = None if state.game_state is None else Position(state)
+    out = {}
+    for viewer in viewers:
         move, told, position = b"null", b"[]", b"null"
         if now is not None:
-            seen = now.look.seen(viewer)
-            position = now.tell(seen, False)
+            position = now.json(viewer, False)
             if aloud:
-                told = to_json(seen.told(room.names))
+                told = to_json(now.views.told(viewer))
             if moved and viewer is not None and event.seat == viewer:
-                move = now.look.script.choices[event.data["action"]]
-        parts = (head, move, b',"told":', told, b',"table":', table, b',"position":', position)
-        return b"".join(parts) + b"}"
-
-    return tell
+                move = view_type(state.game).choices[event.data["action"]]
+        text = b'%s,"move":%s,"told":%s,"position":%s}' % (same, move, told, position)
+        out[viewer] = Message("event", event.seq, text)
+    return out
 
 
 # A game told from the deal on takes a while: these return what any thread may call, and what it
-# tells is the game as it was when it was asked for.
+# returns is the game as it was when it was asked for.
 
 
-def story(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
+def story(state: TableState, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     """The whole log as this seat may hear it: in sentences, and as events for other languages."""
-    seq, seen = room.seq, views(room.now, viewer)
+    seq, seen = state.seq, past_views(state.now, viewer)
 
     def tell() -> dict[str, Any]:
         lines: list[str] = []
@@ -147,10 +162,10 @@ def story(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     return tell
 
 
-def record(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
+def record(state: TableState, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     """The record, complete once the game is over; before, only one seat's side of it."""
-    table = room.now
-    whole, over, seen = table.record(), table.over, views(table, viewer)
+    table = state.now
+    whole, over, seen = table.record(), table.over, past_views(table, viewer)
 
     def tell() -> dict[str, Any]:
         if over:
@@ -166,7 +181,7 @@ def record(room: Room, viewer: Viewer) -> Callable[[], dict[str, Any]]:
     return tell
 
 
-def views(table: Table, viewer: Viewer) -> Iterator[View]:
+def past_views(table: Table, viewer: Viewer) -> Iterator[View]:
     """What this seat saw at the deal and after each move."""
     seat = NOBODY if viewer is None else viewer
     return (View.of(table.game, s, seat, table.names) for s in table.past())

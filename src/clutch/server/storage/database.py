@@ -84,8 +84,8 @@ def migrate(url: str) -> None:
         database.dispose()
 
 
-class Store:
-    """What is read from the database; each method is a job for a thread."""
+class Database:
+    """What is read from the database, and leases; call each method in a thread."""
 
     def __init__(self, url: str) -> None:
         self.engine = engine(url, writes=False)

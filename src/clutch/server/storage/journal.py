@@ -10,7 +10,6 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -23,7 +22,7 @@ from clutch.server.metrics import Metrics
 from clutch.server.storage.database import TABLES, engine
 from clutch.server.tables.events import Entry, Event
 
-MOST = 500  # handfuls of entries to a transaction, each what a turn of the loop brought
+MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
 CHANNEL = "clutch"
 LONGEST_NOTE = 7_000  # bytes; PostgreSQL takes 8,000
 
@@ -54,25 +53,21 @@ class Job(NamedTuple):
 class Journal:
     """Appends entries to the log."""
 
-    def __init__(self, url: str, metrics: Metrics, mark: str) -> None:
+    def __init__(self, url: str, metrics: Metrics, worker: str) -> None:
         self.engine = engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         self.insert = FROM_JSON["postgresql" if self.postgres else "sqlite"]
         self.metrics = metrics
-        self.mark = mark  # of this worker, so that it does not wake itself
+        self.worker = worker  # named in notes, so that a worker does not wake itself
         self.gathered: list[Job] = []
         self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
         self.thread.start()
 
-    async def write(self, entry: Entry) -> None:
-        """Done when it is on disk; Conflict or a Refusal when it is not there."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.put(entry, partial(settle, done))
-        await done
-
     def put(self, entry: Entry, then: Then) -> None:
-        """The same for whoever does not wait; `then` is called in the loop that asks."""
+        """Write an entry; `then` is called in this event loop with None, or with why it is not
+        on disk: Conflict or a Refusal.
+        """
         loop = asyncio.get_running_loop()
         self.gathered.append(Job(entry, then, loop, time.perf_counter()))
         if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
@@ -113,7 +108,7 @@ class Journal:
             logs.warn("a transaction failed", why=type(why.orig).__name__, entries=len(jobs))
             self.failed(jobs, why)
         except Exception as why:  # a fault of ours: tell whoever waits, and go on
-            logs.log.exception("the journal stumbled")
+            logs.log.exception("the journal failed")
             finish(jobs, why)
         else:
             self.metrics.count("clutch_commits_total")
@@ -148,7 +143,7 @@ class Journal:
                     change = sa.update(TABLES).where(TABLES.c.id == job.entry.table)
                     connection.execute(change.values(**job.entry.columns))
             if self.postgres:
-                for note in notes(self.mark, sorted({job.entry.table for job in jobs})):
+                for note in notes(self.worker, sorted({job.entry.table for job in jobs})):
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
 
 
@@ -156,22 +151,14 @@ def packed(event: Event) -> str:
     return to_json(event.data).decode()
 
 
-def notes(mark: str, tables: Sequence[str]) -> list[str]:
+def notes(worker: str, tables: Sequence[str]) -> list[str]:
     """Which tables have news, from which worker, in as few notes as they fit in."""
     per = LONGEST_NOTE // 23
-    return [" ".join([mark, *tables[i : i + per]]) for i in range(0, len(tables), per)]
+    return [" ".join([worker, *tables[i : i + per]]) for i in range(0, len(tables), per)]
 
 
 def no_room(why: str) -> bool:
     return "disk is full" in why or "readonly" in why or "No space left" in why
-
-
-def settle(done: "asyncio.Future[None]", why: Exception | None) -> None:
-    if not done.done():
-        if why is None:
-            done.set_result(None)
-        else:
-            done.set_exception(why)
 
 
 def finish(jobs: Sequence[Job], why: Exception | None) -> None:

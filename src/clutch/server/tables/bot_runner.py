@@ -1,198 +1,180 @@
-"""The attendant: plays the bots, and puts one in for whoever left or let the clock run out.
+"""Plays the bots, and puts one in for whoever left or let the clock run out.
 
-Bots think in threads, a bounded number at a time, so that people never wait behind them.  A table
-where bots have every seat goes on only while someone looks at it.  Where
-several workers serve a table one of them attends to it, under a lease that the others take over
-when it runs out.  Should two attend all the same, the log takes only one's move.
+Bots think in threads, a bounded number at a time.  A table where bots have every seat goes on only
+while someone looks at it.  Where several workers serve a table one of them plays its bots, under a
+lease that the others take over when it runs out; should two play all the same, the log takes only
+one's move.
 """
 
 import asyncio
+import contextlib
 import os
 import random
 import time
-from typing import TYPE_CHECKING
 
 from clutch.engine.game import Action
 from clutch.engine.view import View
 from clutch.server import logs, tokens
 from clutch.server.errors import Code, Refusal
-from clutch.server.tables import bots as players
-from clutch.server.tables.events import Draft, Kind
-from clutch.server.tables.fair_threads import Thinking
-from clutch.server.tables.table_state import Room
-
-if TYPE_CHECKING:
-    from clutch.server.tables.shelf import Held
-    from clutch.server.tables.tables import House
+from clutch.server.tables import bots
+from clutch.server.tables.fair_threads import FairThreads
+from clutch.server.tables.table_state import TableState
+from clutch.server.tables.tables import LoadedTable, Tables
 
 LEASE = 10.0  # seconds
-SWEEP = 1.0  # seconds between two looks for tables that nobody attends to
+SWEEP = 1.0  # seconds between two looks for tables whose bots or clocks nobody sees to
 PUT_OFF = 600.0  # seconds before another look at a table that cannot go on, or waits
 WATCHED = 60.0  # seconds that a table counts as looked at after someone asked to see it
-QUICK_THREADS = 2
 
 
-class Attendant:
-    def __init__(self, house: "House", threads: int) -> None:
-        self.house = house
-        self.bots = Thinking(threads or os.cpu_count() or 1, "bot")  # bots and hints
-        self.quick = Thinking(QUICK_THREADS, "quick")  # take-backs, replays, stories and records
+class BotRunner:
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.threads = FairThreads(tables.settings.bot_threads or os.cpu_count() or 1, "bot")
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking = 0
         self.closed = False
-        house.metrics.gauges["clutch_bots_thinking"] = lambda: self.thinking
-        house.metrics.gauges["clutch_thoughts_waiting"] = lambda: self.bots.queued
+        tables.metrics.gauges["clutch_bots_thinking"] = lambda: self.thinking
+        tables.metrics.gauges["clutch_thoughts_waiting"] = lambda: self.threads.queued
+        tables.metrics.gauges["clutch_games_cold"] = lambda: len(bots.cold)
 
-    def nudge(self, held: "Held") -> None:
-        """Something happened at this table: attend to it if there is need."""
-        due = held.room.due
-        if due is None or due > self.house.clock() or held.attended or self.closed:
+    async def run(self) -> None:
+        """Take up tables as soon as a bot or a clock is due there."""
+        while True:
+            self.begin(await self.tables.due.get())
+
+    def begin(self, table: LoadedTable) -> None:
+        """Play the bots of a table, if one is due and no task plays them yet."""
+        due = table.state.due
+        if due is None or due > self.tables.clock() or table.bots_run or self.closed:
             return
-        if not self.wanted(held):
-            return
-        held.attended = True
-        self.spawn(held)
+        if self.wanted(table):
+            table.bots_run = True
+            task = asyncio.get_running_loop().create_task(self.play(table))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
 
-    def spawn(self, held: "Held") -> None:
-        task = asyncio.get_running_loop().create_task(self.attend(held))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def attend(self, held: "Held") -> None:
-        """Until a person must decide."""
+    async def play(self, table: LoadedTable) -> None:
+        """Play until a person must decide."""
         try:
-            while not self.closed and await self.hold(held) and await self.step(held):
-                if not self.wanted(held):
-                    await self.put_off(held)
-                    if not self.wanted(held):
+            while not self.closed and await self.hold(table) and await self.step(table):
+                if not self.wanted(table):
+                    await self.put_off(table)
+                    if not self.wanted(table):
                         break
         except Refusal as why:  # the sweep comes by again
-            logs.warn("a table waits for its bot", table=tokens.mark(held.room.id), why=why.message)
+            mark = tokens.mark(table.state.id)
+            logs.warn("a table waits for its bot", table=mark, why=why.message)
         finally:
-            held.attended = False
+            table.bots_run = False
 
-    def wanted(self, held: "Held") -> bool:
+    def wanted(self, table: LoadedTable) -> bool:
         """Whether someone plays here, follows the table or has looked at it lately."""
         return (
-            held.room.played
-            or self.house.readers.follows(held.room.id)
-            or time.monotonic() - held.looked_at < WATCHED
+            table.state.played
+            or bool(self.tables.subscribers.viewers(table.state.id))
+            or time.monotonic() - table.looked_at < WATCHED
         )
 
-    async def put_off(self, held: "Held") -> None:
+    async def put_off(self, table: LoadedTable) -> None:
         """Let a table wait until someone looks at it, here or at another worker."""
-        if held.room.due is None:
+        if table.state.due is None:
             return
-        table_id, store = held.room.id, self.house.store
-        await self.house.read(store.put_off, table_id, self.house.clock() + PUT_OFF)
-        if self.house.many:
-            held.held_until = 0.0
-            await self.house.read(store.release, [table_id], self.house.worker)
+        tables, table_id = self.tables, table.state.id
+        await tables.read(tables.database.put_off, table_id, tables.clock() + PUT_OFF)
+        if tables.many_workers:
+            table.lease_until = 0.0
+            await tables.read(tables.database.release, [table_id], tables.worker)
 
-    async def hold(self, held: "Held") -> bool:
-        """Whether this worker attends to the table."""
-        if not self.house.many:
+    async def hold(self, table: LoadedTable) -> bool:
+        """Whether this worker plays the table's bots: it has the lease, or gets it."""
+        if not self.tables.many_workers:
             return True
-        now = self.house.clock()
-        if held.held_until > now + LEASE / 2:
+        now = self.tables.clock()
+        if table.lease_until > now + LEASE / 2:
             return True
-        until = now + LEASE
-        mine: bool = await self.house.read(
-            self.house.store.hold, held.room.id, self.house.worker, now, until
-        )
-        held.held_until = until if mine else 0.0
+        until, hold = now + LEASE, self.tables.database.hold
+        mine: bool = await self.tables.read(hold, table.state.id, self.tables.worker, now, until)
+        table.lease_until = until if mine else 0.0
         return mine
 
-    async def step(self, held: "Held") -> bool:
+    async def step(self, table: LoadedTable) -> bool:
         """One bot's move, or one bot put in; False when there is nothing to do."""
-        room = held.room
-        late = room.overdue(self.house.clock())
-        if late is not None:
-            await self.house.act(room.id, lambda now: stand_in(now, self.house.clock()))
+        state = table.state
+        if state.overdue(self.tables.clock()) is not None:
+            await self.tables.act(table, TableState.stand_in, self.tables.clock())
             return True
-        level = room.bot_to_act
+        level, seat = state.bot_to_act, state.turn
         if level is None:
             return False
-        seat = room.turn
-        action = await self.choose(level, room.now.view(seat), held)
-
-        def decide(now: Room) -> list[Draft]:
-            if now.answers != room.answers or now.bot_to_act != level:
-                return []  # another was quicker, or the person is back
-            return [Draft(Kind.MOVED, seat, {"action": action.id, "bot": level})]
-
-        await self.house.act(room.id, decide)
+        action = await self.choose(level, state.now.view(seat), table)
+        given = (state.answers, level, seat, action.id)
+        await self.tables.act(table, TableState.play_bot, *given)
         return True
 
-    async def choose(self, level: str, view: View, held: "Held") -> Action:
-        """The bot's move; a bot that stumbles plays at random rather than hold up the table."""
+    async def choose(self, level: str, view: View, table: LoadedTable) -> Action:
+        """The bot's move; a bot that fails plays at random rather than hold up the table."""
         began = time.perf_counter()
         self.thinking += 1
         try:
-            found: Action = await self.bots.run(
-                held.address, held.room.id, players.think, level, view
+            found: Action = await self.threads.run(
+                table.address, table.state.id, bots.think, level, view
             )
             return found
         except Exception:
             if self.closed:
                 raise
-            logs.log.exception("a bot stumbled")
+            logs.log.exception("a bot failed")
             return random.choice(view.legal())
         finally:
             self.thinking -= 1
-            self.house.metrics.time("clutch_bot_seconds", time.perf_counter() - began)
+            self.tables.metrics.time("clutch_bot_seconds", time.perf_counter() - began)
 
     async def sweep(self) -> None:
-        """Find what nobody attends to: clocks, people who left, tables of a worker that died."""
+        """Find what nobody sees to: clocks, people who left, tables of a worker that died."""
+        tables = self.tables
         while not self.closed:
             await asyncio.sleep(SWEEP)
             try:
                 # Tables that we see to already are due as well: look beyond them.
-                many, now = 100 + len(self.tasks), self.house.clock()
-                for table_id in await self.house.read(self.house.store.due, now, many):
+                many, now = 100 + len(self.tasks), tables.clock()
+                for table_id in await tables.read(tables.database.due, now, many):
                     await self.visit(table_id, now)
-                self.watched()
+                self.visit_watched()
             except Refusal as why:
                 logs.warn("the sweep failed", why=why.message)
             except Exception:
-                logs.log.exception("the sweep stumbled")
+                logs.log.exception("the sweep failed")
 
     async def visit(self, table_id: str, now: float) -> None:
-        """Attend to a table that is due; one that cannot go on here is put off, not in the way."""
+        """See to a table that is due; one that cannot go on here is put off, not in the way."""
         try:
-            held = await self.house.held(table_id)
-            if held.unsure or self.house.many:
-                await self.house.catch_up(held)
-            self.nudge(held)
-            if not held.attended and not self.wanted(held):
-                await self.put_off(held)
+            table = await self.tables.current(table_id)
+            self.begin(table)
+            if not table.bots_run and not self.wanted(table):
+                await self.put_off(table)
         except Refusal as why:
             if why.code is Code.try_again:
                 raise
             logs.warn("a table cannot go on", table=tokens.mark(table_id), why=why.message)
-            await self.house.read(self.house.store.put_off, table_id, now + PUT_OFF)
+            await self.tables.read(self.tables.database.put_off, table_id, now + PUT_OFF)
 
-    def watched(self) -> None:
+    def visit_watched(self) -> None:
         """Go on at tables of bots that people follow here and another worker has put off."""
-        for table_id in tuple(self.house.readers.tables):
-            held = self.house.rooms.get(table_id)
-            if held is not None and not held.room.played:
-                self.nudge(held)
+        for table_id in tuple(self.tables.subscribers.tables):
+            table = self.tables.loaded.get(table_id)
+            if table is not None and not table.state.played:
+                self.begin(table)
 
     async def close(self) -> None:
+        """Stop, and give the leases back."""
         self.closed = True
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.bots.close()
-        self.quick.close()
-
-
-def stand_in(room: Room, now: float) -> list[Draft]:
-    """A bot for the seat that has waited long enough, if it still does."""
-    seat = room.overdue(now)
-    if seat is None:
-        return []
-    late = room.seats[seat].left_at is None
-    data = {"bot": room.settings["stand_in"], "why": "clock" if late else "left"}
-    return [Draft(Kind.STOOD_IN, seat, data)]
+        self.threads.close()
+        tables, now = self.tables, self.tables.clock()
+        leased = [table.state.id for table in tables.loaded.values() if table.lease_until > now]
+        if leased:
+            with contextlib.suppress(Refusal):  # then they run out by themselves
+                await tables.read(tables.database.release, leased, tables.worker)

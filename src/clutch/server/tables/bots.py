@@ -6,7 +6,7 @@ from clutch import bots
 from clutch.engine.game import Action, Game
 from clutch.engine.view import View
 from clutch.server import logs
-from clutch.server.output import game_calls as dealer
+from clutch.server.tables import game_calls
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
 ADVICE = 0.5  # seconds of thought
@@ -54,7 +54,7 @@ def warm(games: list[Game]) -> None:
     for game in games:
         try:
             game.compiled()
-            dealer.warm(game)
+            game_calls.compile_calls(game)
             ready(game)
         except Exception:
             logs.log.exception("a game could not be compiled")

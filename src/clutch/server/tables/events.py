@@ -1,13 +1,12 @@
 """A table's log: the events that happened at it, in order; nothing else is stored of a game."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
-class Kind(StrEnum):
-    """What can happen at a table."""
+class Kind:
+    """What can happen at a table, as the log has it.  (A member of an Enum is slow to look up.)"""
 
     MADE = "made"  # the table, its settings and the commitment of its deal
     JOINED = "joined"  # a person takes a seat
@@ -36,7 +35,7 @@ class Event(NamedTuple):
 class Draft(NamedTuple):
     """An event that has not happened yet."""
 
-    kind: Kind
+    kind: str
     seat: int | None = None
     data: Mapping[str, Any] = MappingProxyType({})
 

@@ -14,7 +14,7 @@ class Job(NamedTuple):
     done: "asyncio.Future[Any]"
 
 
-class Thinking:
+class FairThreads:
     """A few threads, and the jobs that wait for them.
 
     All threads but one may work for the same address at the same time (the only one, where there

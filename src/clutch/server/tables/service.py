@@ -1,4 +1,4 @@
-"""What people ask of a table, over HTTP and over the socket alike."""
+"""What people ask of a table, over HTTP and over sockets alike."""
 
 import asyncio
 import secrets
@@ -9,138 +9,160 @@ from typing import Any
 from clutch.engine.deal import SECRET_BYTES, Deal
 from clutch.engine.errors import ClutchError
 from clutch.engine.options import settings as options_of
+from clutch.engine.takeback import unfair
 from clutch.games import game as named
 from clutch.server import tokens
 from clutch.server.api.requests import Join, MakeTable
-from clutch.server.errors import Code, Refusal, from_engine, stale
+from clutch.server.errors import Code, Refusal, from_engine
+from clutch.server.live.subscribers import STOP, Subscriber
+from clutch.server.output import outgoing
 from clutch.server.rate_limit import Buckets
-from clutch.server.storage.journal import Then
-from clutch.server.tables import bots as players
-from clutch.server.tables import takeback
+from clutch.server.tables import bots
+from clutch.server.tables.bot_runner import BotRunner
 from clutch.server.tables.events import Draft, Kind
-from clutch.server.tables.fair_threads import Thinking
-from clutch.server.tables.seats import Seat, name_of, seat_for
-from clutch.server.tables.shelf import Held
-from clutch.server.tables.table_state import OVER, PLAYING, Room
-from clutch.server.tables.tables import Decide, House
+from clutch.server.tables.fair_threads import FairThreads
+from clutch.server.tables.seats import Seat, name_of
+from clutch.server.tables.table_state import OVER, TableState
+from clutch.server.tables.tables import LoadedTable, Tables
 
 HOUR = 3600.0
 QUESTIONS = 8  # hints, take-backs, replays, stories and records of one address at the same time
+QUICK_THREADS = 2
+MOST_MISSED = 200  # events that are sent again; whoever missed more is sent the position only
+NOT_YET = 2**62  # as the last event that a subscriber was sent: it is sent none
 
 
-class Desk:
-    """The house, and how fast each may ask."""
+class Service:
+    """The tables, and how fast each address and seat may ask."""
 
-    def __init__(self, house: House) -> None:
-        limits = house.settings.limits
-        self.house = house
+    def __init__(self, tables: Tables, bot_runner: BotRunner) -> None:
+        limits = tables.settings.limits
+        self.tables = tables
+        self.thinking = bot_runner.threads  # for hints
+        self.quick = FairThreads(QUICK_THREADS, "quick")  # take-backs, replays, stories, records
         made = limits.address_tables
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
         self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
-        self.pondered: Counter[Hashable] = Counter()  # under way, for whom
-        self.again: dict[str, asyncio.Task[str]] = {}  # rematches under way, by the table before
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
+        self.pondered: Counter[Hashable] = Counter()  # questions under way, by who asks
+        self.again: dict[str, asyncio.Task[str]] = {}  # rematches under way, by the table before
 
     # Making and joining.
 
-    async def make(self, asked: MakeTable, address: str) -> Room:
+    async def make(self, asked: MakeTable, address: str) -> TableState:
         self.makes.take(address)
         try:
-            chosen = laid_out(asked)
+            chosen = checked(asked)
         except ClutchError as why:
             raise from_engine(why) from None
         return await self.make_like(chosen, address)
 
-    async def make_like(self, chosen: dict[str, Any], address: str) -> Room:
+    async def make_like(self, chosen: dict[str, Any], address: str) -> TableState:
         """A table with these settings and a fresh secret, promised before anyone sits down."""
         deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
         drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
         if all(seat["bot"] for seat in chosen["seats"]):
             drafts.append(Draft(Kind.DEALT))
-        return await self.house.make(drafts, deal.secret, address)
+        return await self.tables.make(drafts, deal.secret, address)
 
-    async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, Room]:
-        """A seat, its token, and the table."""
+    async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, TableState]:
+        """Take a seat; returns the seat, its token, and the table."""
         self.joins.take(address)
-        name, token, got = name_of(asked.name), tokens.fresh(), 0
-
-        def decide(room: Room) -> list[Draft]:
-            nonlocal got
-            if room.play is not None:
-                raise Refusal(Code.table_full, "The game has begun without a free seat.")
-            got = seat_for(room.seats, asked.seat, name, asked.claim, self.house.clock())
-            data = {"name": name, "token": tokens.hashed(token), "salt": asked.salt}
-            last = sum(seat.free for seat in room.seats) == 1
-            return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
-
-        room = await self.house.act(table_id, decide)
-        return got, token, room
+        name, token = name_of(asked.name), tokens.fresh()
+        table = await self.tables.load(table_id)
+        given = (asked.salt, asked.seat, asked.claim, self.tables.clock())
+        state = await self.tables.act(table, TableState.join, name, tokens.hashed(token), *given)
+        return seat_of(state, token), token, state
 
     # Who asks.
 
-    async def seat(self, table_id: str, token: str | None, address: str) -> tuple[Room, int]:
+    async def seat(self, table_id: str, token: str | None, address: str) -> tuple[LoadedTable, int]:
         """The seat that a token opens."""
-        room = await self.house.look(table_id, address)
+        table = await self.tables.look(table_id, address)
         if token is None:
             raise Refusal(Code.bad_token, "Send your seat's token: Authorization: Bearer …")
-        return room, seat_of(room, token)
+        return table, seat_of(table.state, token)
 
     async def viewer(
         self, table_id: str, token: str | None, address: str
-    ) -> tuple[Room, int | None]:
+    ) -> tuple[LoadedTable, int | None]:
         """A seat by its token, or a spectator without one."""
         if token is not None:
             return await self.seat(table_id, token, address)
-        room = await self.house.look(table_id, address)
-        if not room.settings["watch"] and room.status != OVER:
+        table = await self.tables.look(table_id, address)
+        if not table.state.settings["watch"] and table.state.status != OVER:
             raise Refusal(Code.no_watching, "This table is not open to spectators.")
-        return room, None
+        return table, None
+
+    async def follow(
+        self, table: LoadedTable, subscriber: Subscriber, since: int, picture: bool
+    ) -> LoadedTable:
+        """Send a subscriber the events after number `since`, the state, then all that happens."""
+        tables, viewer, missed = self.tables, subscriber.viewer, []
+        table = tables.loaded.setdefault(table.state.id, table)
+        subscriber.seq = NOT_YET
+        tables.subscribers.add(table.state.id, subscriber)
+        try:
+            if 0 < since < table.state.seq <= since + MOST_MISSED:
+                past = await tables.rebuild(table.state.id, since)
+                while past.seq < table.state.seq:  # more may happen while we read
+                    upto = table.state.seq
+                    events = await tables.read(tables.database.events, past.id, past.seq)
+                    for event in events[: upto - past.seq]:
+                        past.apply(event)
+                        missed.append(outgoing.event(past, event, [viewer])[viewer])
+            now = outgoing.state_message(table.state, viewer, picture)
+        except BaseException:
+            tables.subscribers.remove(table.state.id, subscriber)
+            raise
+        subscriber.seq = table.state.seq
+        for message in (*missed, now):
+            subscriber.put(message)
+        if tables.subscribers.stopping:
+            subscriber.leave(STOP)
+        return table
 
     # Playing.
 
-    async def play(self, table_id: str, seat: int, seq: int, move: int | str) -> int:
-        self.moves.take((table_id, seat))
-        return (await self.house.act(table_id, moving(seat, seq, move))).answers
+    def play(
+        self, table: LoadedTable, seat: int, seq: int, move: int | str
+    ) -> "asyncio.Future[TableState]":
+        """Make a move that answers event `seq`; done when it is on disk and sent to everyone."""
+        self.moves.take((table.state.id, seat))
+        return self.tables.act(table, TableState.play, seat, seq, move)
 
-    def play_at_once(self, held: Held, seat: int, seq: int, move: int | str, then: Then) -> None:
-        """The same at a table that is at hand."""
-        self.moves.take((held.room.id, seat))
-        self.house.act_at_once(held, moving(seat, seq, move), then)
+    async def take_back(self, table: LoadedTable, seat: int, seq: int, address: str) -> TableState:
+        """Undo this seat's last move, if that is fair."""
+        self.moves.take((table.state.id, seat))
+        state = table.state
+        now = state.now
+        state.check_answers(seq)
+        who = ("fair", state.id, seat)
+        why = await self.ponder(self.quick, address, state.id, who, unfair, now, seat)
+        if why:
+            raise Refusal(Code.no_take_back, why)
+        return await self.tables.act(table, TableState.take_back, seat, state.answers)
 
-    async def take_back(self, table_id: str, seat: int, seq: int, address: str) -> int:
-        self.moves.take((table_id, seat))
-        room = await self.house.room(table_id)
-        who, quick = ("fair", table_id, seat), self.house.attendant.quick
-        await self.ponder(quick, address, table_id, who, takeback.check, room, seat, seq)
-
-        def decide(now: Room) -> list[Draft]:
-            if now.answers != room.answers:
-                raise stale(now.seq)
-            return [Draft(Kind.TOOK_BACK, seat)]
-
-        return (await self.house.act(table_id, decide)).answers
-
-    async def advise(self, table_id: str, seat: int, address: str) -> dict[str, Any]:
-        """What a bot would do in your place."""
-        self.moves.take((table_id, seat))
-        room = await self.house.room(table_id)
-        if not room.settings["hints"]:
+    async def advise(self, table: LoadedTable, seat: int, address: str) -> dict[str, Any]:
+        """What a bot would do in this seat's place."""
+        state = table.state
+        self.moves.take((state.id, seat))
+        if not state.settings["hints"]:
             raise Refusal(Code.no_hints, "This table plays without hints.")
-        table = room.now
-        if room.turn != seat:
+        view = state.now.view(seat)
+        if state.turn != seat:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
-        who, bots = ("advice", table_id, seat), self.house.attendant.bots
-        view = table.view(seat)
-        advice = await self.ponder(bots, address, table_id, who, players.advise, view)
-        return {"seq": room.answers, **advice}
+        who = ("advice", state.id, seat)
+        advice = await self.ponder(self.thinking, address, state.id, who, bots.advise, view)
+        return {"seq": state.answers, **advice}
 
     async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
         """Play a game again from the deal on, beside everything else."""
-        return await self.ponder(self.house.attendant.quick, address, "", None, tell, *given)
+        return await self.ponder(self.quick, address, "", None, tell, *given)
 
     async def ponder(
         self,
-        threads: Thinking,
+        threads: FairThreads,
         address: str,
         table_id: str,
         who: Hashable,
@@ -168,56 +190,42 @@ class Desk:
 
     # Coming and going.
 
-    async def leave(self, table_id: str, seat: int) -> Room:
-        self.moves.take((table_id, seat))
+    async def leave(self, table: LoadedTable, seat: int) -> TableState:
+        self.moves.take((table.state.id, seat))
+        return await self.tables.act(table, TableState.leave, seat)
 
-        def decide(room: Room) -> list[Draft]:
-            gone = room.seats[seat].left_at is not None or room.seats[seat].free
-            return [] if gone or room.status == OVER else [Draft(Kind.LEFT, seat)]
+    async def come_back(self, table: LoadedTable, seat: int) -> TableState:
+        self.moves.take((table.state.id, seat))
+        return await self.tables.act(table, TableState.come_back, seat)
 
-        return await self.house.act(table_id, decide)
-
-    async def back(self, table_id: str, seat: int) -> Room:
-        self.moves.take((table_id, seat))
-
-        def decide(room: Room) -> list[Draft]:
-            away = room.seats[seat].left_at is not None or room.seats[seat].stand_in is not None
-            return [Draft(Kind.RETURNED, seat)] if away and room.status == PLAYING else []
-
-        return await self.house.act(table_id, decide)
-
-    async def rematch(self, table_id: str, address: str) -> str:
+    async def rematch(self, table: LoadedTable, address: str) -> str:
         """The same table again; whoever asks second, or at the same moment, is led to that one."""
+        table_id = table.state.id
         if table_id not in self.again:
-            under_way = asyncio.create_task(self.make_again(table_id, address))
+            under_way = asyncio.create_task(self.make_again(table, address))
             self.again[table_id] = under_way
             under_way.add_done_callback(lambda _: self.again.pop(table_id))
         return await asyncio.shield(self.again[table_id])  # who goes away has still asked
 
-    async def make_again(self, table_id: str, address: str) -> str:
+    async def make_again(self, table: LoadedTable, address: str) -> str:
         """A table like that one, each seat kept for a while for whoever sits there now."""
-        room = await self.house.room(table_id)
-        if room.status != OVER:
+        state = table.state
+        if state.status != OVER:
             raise Refusal(Code.not_over, "A rematch is for when the game is over.")
-        if room.next is not None:
-            return room.next
+        if state.next is not None:
+            return state.next
         self.makes.take(address)
-        seats = [{"bot": seat.level, "kept": kept(seat)} for seat in room.seats]
-        chosen = {name: v for name, v in room.settings.items() if name != "commitment"}
+        seats = [{"bot": seat.level, "kept": kept(seat)} for seat in state.seats]
+        chosen = {name: v for name, v in state.settings.items() if name != "commitment"}
         made = await self.make_like({**chosen, "seats": seats}, address)
+        return (await self.tables.act(table, TableState.rematch, made.id)).next or made.id
 
-        def decide(now: Room) -> list[Draft]:
-            return [] if now.next else [Draft(Kind.REMATCHED, None, {"table": made.id})]
-
-        return (await self.house.act(table_id, decide)).next or made.id
-
-
-def moving(seat: int, seq: int, move: int | str) -> Decide:
-    return lambda room: [Draft(Kind.MOVED, seat, {"action": room.move(seat, seq, move).id})]
+    def close(self) -> None:
+        self.quick.close()
 
 
-def seat_of(room: Room, token: str) -> int:
-    found = tokens.match(token, [seat.token for seat in room.seats])
+def seat_of(state: TableState, token: str) -> int:
+    found = tokens.match(token, [seat.token for seat in state.seats])
     if found is None:
         raise Refusal(Code.bad_token, "This token opens no seat at this table.")
     return found
@@ -230,13 +238,13 @@ def kept(seat: Seat) -> dict[str, Any] | None:
     return {"kept_for": seat.name, "claim": seat.token}
 
 
-def laid_out(asked: MakeTable) -> dict[str, Any]:
-    """A table's settings, checked."""
+def checked(asked: MakeTable) -> dict[str, Any]:
+    """A table's settings; raises a ClutchError where they cannot be."""
     game = named(asked.game)
     game.check_seats(len(asked.seats))
     for level in {seat.bot for seat in asked.seats} | {asked.stand_in}:
         if level is not None:
-            players.check(level)
+            bots.check(level)
     return {
         **asked.model_dump(),
         "game": game.name,

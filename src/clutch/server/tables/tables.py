@@ -1,218 +1,362 @@
-"""The house: every table that is in memory, and the one way anything happens at one of them.
+"""All tables that are in memory, and the one way in which anything happens at one of them.
 
-An event is decided on a room, written down, and only then seen by anyone.
+What someone asks for is decided on the table's state, written to the journal, and only then seen by
+anyone.  At each table one thing happens at a time; the rest waits in order.
 """
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from heapq import nsmallest
+from typing import Any, NamedTuple
 
-from clutch.server import tokens
-from clutch.server.errors import Refusal, try_again
-from clutch.server.output import outgoing as heard
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from clutch.engine.errors import ClutchError, UnknownGame
+from clutch.server import logs, tokens
+from clutch.server.errors import Code, Refusal, from_engine, try_again, unknown_table
+from clutch.server.live.subscribers import Subscribers
+from clutch.server.metrics import Metrics
+from clutch.server.output import outgoing
 from clutch.server.settings import Settings
-from clutch.server.storage.journal import Conflict, Journal, Then
-from clutch.server.tables import bots as players
-from clutch.server.tables.bot_runner import Attendant
-from clutch.server.tables.events import Draft, Entry, Event
-from clutch.server.tables.shelf import Held, Shelf, take
-from clutch.server.tables.table_state import Room
+from clutch.server.storage.database import Database
+from clutch.server.storage.journal import Conflict, Journal
+from clutch.server.tables.events import Draft, Entry, Event, Kind
+from clutch.server.tables.table_state import TableState
 
-TRIES = 8  # how often another worker may get in before us
+TRIES = 8  # how often another worker may write first before a request is refused
 
-
-Decide = Callable[[Room], Sequence[Draft]]
-Coming = tuple[list[Event], list[Room], Entry]  # events, the room after each, what is written
+Decide = Callable[..., Sequence[Draft]]  # a method of TableState under "Decisions"
 
 
-class House(Shelf):
-    """All tables, and what happens at them."""
+class Request(NamedTuple):
+    """Something that is asked of a table: a decision of its state, with what it is given."""
+
+    decide: Decide
+    given: tuple[Any, ...]
+    done: "asyncio.Future[TableState]"
+    tries: int = 1
+
+
+class Step(NamedTuple):
+    """An event, and the table's state after it."""
+
+    event: Event
+    state: TableState
+
+
+class LoadedTable:
+    """A table in memory; its state is replaced by the next one, never changed."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.waiting: deque[Request] = deque()
+        self.busy = False  # something is being written to or read from the database
+        self.stale = False  # the database may know more than we do
+        self.used_at = time.monotonic()
+        self.looked_at = float("-inf")  # when someone last asked to see it
+        self.address = ""  # on whose account its bots think: who made it, else who saw it first
+        self.bots_run = False  # a task of ours plays its bots
+        self.lease_until = 0.0  # until when this worker alone plays them
+
+    def looked_at_by(self, address: str) -> None:
+        """Someone at this address asks to see it."""
+        self.looked_at = time.monotonic()
+        self.address = self.address or address
+
+
+class Tables:
+    """The tables of one worker."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
+        self.settings = settings
+        self.metrics = Metrics()
         self.worker = tokens.fresh()
+        self.database = Database(settings.url)
         self.journal = Journal(settings.url, self.metrics, self.worker)
-        self.attendant = Attendant(self, settings.bot_threads)
+        self.subscribers = Subscribers(settings.limits, self.metrics)
+        self.loaded: dict[str, LoadedTable] = {}
+        self.due: asyncio.Queue[LoadedTable] = asyncio.Queue()  # where a bot or a clock is due
         self.clock: Callable[[], float] = time.time
-        self.metrics.gauges["clutch_games_cold"] = lambda: len(players.cold)
+        self.crowded = settings.limits.rooms  # more loaded tables make us forget some
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
 
     @property
-    def many(self) -> bool:
+    def many_workers(self) -> bool:
         """Whether other workers serve the same tables."""
-        return self.store.postgres
+        return self.database.postgres
 
-    # As it is now.
+    # Reading.
 
-    async def room(self, table_id: str) -> Room:
-        """A table as it is now, whoever wrote last."""
-        held = await self.held(table_id)
-        if self.many or held.unsure:
-            await self.catch_up(held)
-        return held.room
+    async def load(self, table_id: str) -> LoadedTable:
+        """A table by its id, read from the log if it is not in memory."""
+        table = self.loaded.get(table_id)
+        if table is None:
+            state = await self.rebuild(table_id)
+            table = self.loaded.setdefault(table_id, LoadedTable(state))
+            self.forget_some()
+        table.used_at = time.monotonic()
+        return table
 
-    async def look(self, table_id: str, address: str) -> Room:
-        """The same for a person at this address; the bots of a table that waited go on."""
-        held = await self.held(table_id)
-        held.seen_by(address)
-        room = await self.room(table_id)
-        self.attendant.nudge(held)
-        return room
+    async def current(self, table_id: str) -> LoadedTable:
+        """A table as it is now, whichever worker wrote last."""
+        table = await self.load(table_id)
+        if self.many_workers or table.stale:
+            table.stale = True
+            await self.act(table, TableState.nothing)
+        return table
 
-    async def glance(self, table_id: str) -> Room:
-        """A table as we know it; another worker's news may be on its way."""
-        held = await self.held(table_id)
-        return await self.room(table_id) if held.unsure else held.room
+    async def look(self, table_id: str, address: str) -> LoadedTable:
+        """The same for someone at this address; the bots of a table that waited go on."""
+        (await self.load(table_id)).looked_at_by(address)
+        table = await self.current(table_id)
+        self.see_to(table)
+        return table
 
-    # Making things happen.
+    async def rebuild(self, table_id: str, upto: int | None = None) -> TableState:
+        """A table's state from the log alone, after event number `upto` or the last."""
+        if len(table_id) != tokens.LENGTH or not table_id.isascii():
+            raise unknown_table()
+        secret = await self.read(self.database.secret, table_id)
+        if secret is None:
+            raise unknown_table()
+        events = await self.read(self.database.events, table_id)
+        return replayed(table_id, bytes(secret), events if upto is None else events[:upto])
 
-    async def act(self, table_id: str, decide: Decide) -> Room:
-        """Let something happen."""
-        held = await self.held(table_id)
-        async with held.lock:
-            for _ in range(TRIES):
-                if held.unsure:
-                    await self.follow(held)
-                drafts = decide(held.room)
-                if not drafts:
-                    return held.room
-                events, steps, entry = self.coming(held.room, drafts)
-                try:
-                    await self.journal.write(entry)
-                except Conflict:
-                    held.unsure = True
-                    continue
-                except BaseException as why:
-                    held.unsure = True  # perhaps it was written all the same
-                    if isinstance(why, asyncio.CancelledError):  # whoever asked has gone
-                        self.look_again(held)
-                    raise
-                self.seen(held, events, steps)
-                return held.room
-        raise try_again()
-
-    def coming(self, room: Room, drafts: Sequence[Draft]) -> Coming:
-        """What is about to happen at a table."""
-        seq, now = room.seq, round(self.clock(), 3)
-        events = [draft.event(seq + i, now) for i, draft in enumerate(drafts, 1)]
-        steps = stepped(room, events)
-        return events, steps, Entry(room.id, events, changed(room, steps[-1]))
-
-    def act_at_once(self, held: Held, decide: Decide, then: Then) -> None:
-        """Let something happen at a table that is at hand; `then` is told when it is on disk."""
-        events, steps, entry = self.coming(held.room, decide(held.room))
-        if not take(held.lock):
-            raise try_again()
-
-        def written(why: Exception | None) -> None:
-            try:
-                if why is None:
-                    self.seen(held, events, steps)
-            except Exception as fault:
-                why = fault
-            if why is not None:
-                held.unsure = True  # perhaps it was written all the same
-            held.lock.release()
-            if isinstance(why, Conflict):
-                self.keep(self.act_again(held.room.id, decide, then))
-            else:
-                then(why)
-
-        self.journal.put(entry, written)
-
-    async def act_again(self, table_id: str, decide: Decide, then: Then) -> None:
-        """Another worker was quicker: decide on what there is now."""
+    async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
+        """Call a method of the database in a thread; raises `try_again` where it fails."""
         try:
-            await self.act(table_id, decide)
-        except Exception as why:
-            then(why)
-        else:
-            then(None)
+            return await asyncio.shield(self.spawn(asyncio.to_thread(ask, *given)))
+        except (DBAPIError, PoolTimeout):
+            raise try_again() from None
 
-    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> Room:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Future[Any]":
+        """Run it as a task; `close` waits for it."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # Writing.
+
+    def act(self, table: LoadedTable, decide: Decide, *given: Any) -> "asyncio.Future[TableState]":
+        """Let `decide(state, *given)` happen at a table.
+
+        Returns the state after it, once that is on disk and every subscriber was sent it; raises
+        what `decide` raises, and a Refusal if it cannot be written.
+        """
+        done: asyncio.Future[TableState] = asyncio.get_running_loop().create_future()
+        table.waiting.append(Request(decide, given, done))
+        self.work(table)
+        return done
+
+    def work(self, table: LoadedTable) -> None:
+        """Begin what waits at a table, unless something is being written or read there."""
+        while table.waiting and not table.busy:
+            if table.stale:
+                table.busy = True
+                self.spawn(self.refresh(table))
+                return
+            request = table.waiting.popleft()
+            if request.done.done():  # whoever asked has gone
+                continue
+            try:
+                drafts = request.decide(table.state, *request.given)
+                steps = self.steps(table.state, drafts)
+            except ClutchError as why:
+                settle(request.done, why=from_engine(why))
+            except Exception as why:
+                settle(request.done, why=why)
+            else:
+                if not steps:
+                    settle(request.done, table.state)
+                    continue
+                table.busy = True
+                columns = changed(table.state, steps[-1].state)
+                entry = Entry(table.state.id, [step.event for step in steps], columns)
+                self.journal.put(entry, partial(self.written, table, request, steps))
+
+    def steps(self, state: TableState, drafts: Sequence[Draft]) -> list[Step]:
+        """The events that these would be now, and the state after each."""
+        out, now = [], round(self.clock(), 3)
+        for draft in drafts:
+            event = draft.event(state.seq + 1, now)
+            state = state.after(event)
+            out.append(Step(event, state))
+        return out
+
+    def written(
+        self, table: LoadedTable, request: Request, steps: list[Step], why: Exception | None
+    ) -> None:
+        """The journal has written it, or could not."""
+        table.busy = False
+        if why is None:
+            settle(request.done, steps[-1].state)  # its answer goes out together with the event
+            try:
+                self.publish(table, steps)
+            except Exception:
+                logs.log.exception("what is written could not be published")
+        else:
+            table.stale = True  # perhaps it was written all the same
+            if isinstance(why, Conflict) and request.tries < TRIES:
+                table.waiting.appendleft(request._replace(tries=request.tries + 1))
+            else:
+                settle(request.done, why=try_again() if isinstance(why, Conflict) else why)
+        self.work(table)
+
+    def publish(self, table: LoadedTable, steps: Sequence[Step]) -> None:
+        """It is on disk: now everyone may know."""
+        table.state = steps[-1].state
+        viewers = self.subscribers.viewers(table.state.id)
+        if viewers:
+            for event, state in steps:
+                self.subscribers.send(state.id, outgoing.event(state, event, viewers))
+        self.see_to(table)
+
+    def see_to(self, table: LoadedTable) -> None:
+        """Hand the table to whoever plays bots, if one of them or a clock is due."""
+        if table.state.due is not None and table.state.due <= self.clock():
+            self.due.put_nowait(table)
+
+    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
         """A new table, its first events with it."""
-        table_id, now = tokens.fresh(), round(self.clock(), 3)
-        events = [draft.event(i, now) for i, draft in enumerate(drafts, 1)]
-        steps = stepped(Room(table_id, secret), events)
-        room = steps[-1]
+        table_id = tokens.fresh()
+        steps = self.steps(TableState(table_id, secret), drafts)
+        state = steps[-1].state
         row = {
             "id": table_id,
-            "game": room.game.name,
-            "status": room.status,
-            "public": room.settings["public"],
-            "made": now,
+            "game": state.game.name,
+            "status": state.status,
+            "public": state.settings["public"],
+            "made": steps[0].event.at,
             "secret": secret,
-            "due": room.due,
+            "due": state.due,
             "held_until": 0.0,
         }
-        await self.journal.write(Entry(table_id, events, {}, row))
-        held = self.rooms.setdefault(table_id, Held(room))
-        held.seen_by(address)
-        self.tidy()
-        self.attendant.nudge(held)
-        return room
+        done = asyncio.get_running_loop().create_future()
+        entry = Entry(table_id, [step.event for step in steps], {}, row)
+        self.journal.put(entry, lambda why: settle(done, why=why))
+        await done
+        table = self.loaded.setdefault(table_id, LoadedTable(state))
+        table.looked_at_by(address)
+        self.forget_some()
+        self.see_to(table)
+        return state
 
-    def look_again(self, held: Held) -> None:
-        """Something is being written that nobody waits for: tell of it once it is there."""
+    # What other workers wrote.
 
-        async def look() -> None:
-            with contextlib.suppress(Refusal):  # then whoever comes next will look
-                await self.journal.write(Entry(held.room.id, [], {}))  # comes after it
-                await self.catch_up(held)
+    async def refresh(self, table: LoadedTable) -> None:
+        """Read what other workers wrote at this table; it is busy until that is done."""
+        why: Exception | None = None
+        try:
+            events = await self.read(self.database.events, table.state.id, table.state.seq)
+            self.take(table, events)
+        except Exception as fault:
+            why = fault
+        table.busy = False
+        if why is not None:  # everyone who waits would meet the same
+            while table.waiting:
+                settle(table.waiting.popleft().done, why=why)
+        self.work(table)
 
-        self.keep(look())
+    def take(self, table: LoadedTable, events: Sequence[Event]) -> None:
+        """Go on to the end of the log, of which these are the last events."""
+        table.stale = False
+        state, steps = table.state, []
+        for event in events:
+            if event.seq > state.seq:
+                state = state.after(event)
+                steps.append(Step(event, state))
+        if steps:
+            self.publish(table, steps)
 
-    async def catch_up(self, held: Held) -> None:
-        """Hear what other workers wrote at this table."""
-        async with held.lock:
-            await self.follow(held)
+    async def take_news(self, table_ids: Sequence[str] | None) -> None:
+        """Others wrote at these tables, or perhaps at any: read at once what someone waits for."""
+        wanted = {}
+        for table_id in self.loaded if table_ids is None else table_ids:
+            table = self.loaded.get(table_id)
+            if table is None:
+                continue
+            table.stale = True
+            if self.subscribers.viewers(table_id) or table.lease_until > self.clock():
+                wanted[table_id] = table
+        if not wanted:
+            return
+        seen = {table_id: table.state.seq for table_id, table in wanted.items()}
+        found = await self.read(self.database.since, seen)
+        for table_id, table in wanted.items():
+            if table.busy or table.waiting:  # it reads the log again when that is done
+                self.spawn(self.current(table_id))
+            else:
+                self.take(table, found.get(table_id, ()))
 
-    async def follow(self, held: Held) -> None:
-        self.heard(held, await self.read(self.store.events, held.room.id, held.room.seq))
+    # Memory.
 
-    def heard(self, held: Held, events: Sequence[Event]) -> None:
-        """What was read from the log at a table where nothing is happening now."""
-        held.unsure = False
-        fresh = [event for event in events if event.seq > held.room.seq]
-        if fresh:
-            self.seen(held, fresh, stepped(held.room, fresh))
-
-    def seen(self, held: Held, events: Sequence[Event], steps: Sequence[Room]) -> None:
-        """It is on disk: now everyone may know."""
-        held.room = steps[-1]
-        if self.readers.follows(held.room.id):
-            for event, room in zip(events, steps):
-                self.readers.tell(room.id, event.seq, heard.news(room, event))
-        self.attendant.nudge(held)
+    def forget_some(self) -> None:
+        """Forget tables that nobody follows, those not asked for longest first."""
+        if len(self.loaded) <= self.crowded:
+            return
+        most = self.settings.limits.rooms
+        idle = [
+            (table.used_at, table_id)
+            for table_id, table in self.loaded.items()
+            if not (table.busy or table.waiting or table.bots_run)
+            and not self.subscribers.viewers(table_id)
+        ]
+        for _, table_id in nsmallest(len(self.loaded) - most, idle):
+            del self.loaded[table_id]
+        self.crowded = len(self.loaded) + most // 10  # many at a time: it means looking at all
 
     async def close(self) -> None:
-        self.readers.stop()
-        await self.attendant.close()
-        held = [table for table, held in self.rooms.items() if held.held_until > self.clock()]
-        if held:
-            with contextlib.suppress(Refusal):  # then they run out by themselves
-                await self.read(self.store.release, held, self.worker)
-        await asyncio.gather(*self.reading, return_exceptions=True)  # who asked may have gone
+        """Write what is left and let go of the database."""
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.journal.close)
-        self.store.close()
+        self.database.close()
 
 
-def stepped(room: Room, events: Sequence[Event]) -> list[Room]:
-    """The room after each event."""
-    steps = []
-    for event in events:
-        room = room.clone()
-        room.apply(event)
-        steps.append(room)
-    return steps
+def replayed(table_id: str, secret: bytes, events: Sequence[Event]) -> TableState:
+    """The state after these events; raises a Refusal where they cannot be played here."""
+    state = TableState(table_id, secret)
+    try:
+        for event in events:
+            state.apply(event)
+            if event.kind == Kind.MADE and event.data["rules"] != state.game.version:
+                break
+        else:
+            return state
+    except UnknownGame as why:
+        raise from_engine(why) from None
+    except Exception:  # the other tables must not suffer for it
+        logs.log.exception("a table's log cannot be played")
+        raise Refusal(
+            Code.old_rules, "What happened at this table cannot be played here; it cannot go on."
+        ) from None
+    raise Refusal(
+        Code.old_rules,
+        f"This table was begun under older rules of {state.game.title}; it cannot go on here.",
+    )
 
 
-def changed(before: Room, after: Room) -> dict[str, Any]:
-    """What the list of tables must say anew."""
+def changed(before: TableState, after: TableState) -> dict[str, Any]:
+    """The columns of the table's row that must be written anew."""
     columns: dict[str, Any] = {}
     if after.status != before.status:
         columns["status"] = after.status
     if after.due != before.due:
         columns["due"] = after.due
     return columns
+
+
+def settle(
+    done: "asyncio.Future[Any]", result: Any = None, why: BaseException | None = None
+) -> None:
+    """Set the result of a future or why there is none, unless whoever awaits it has gone."""
+    if not done.done():
+        if why is None:
+            done.set_result(result)
+        else:
+            done.set_exception(why)

@@ -1,0 +1,117 @@
+"""The server's calls into compiled code: make a move, show every view, write a view as JSON.
+
+`may`, `legal`, `play` and `show` stand for a game's own, as in engine/loops.py.  Tables and views
+are passed as arrays, because compiled code takes an array many times as fast as a single record.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.engine import compile
+from clutch.engine.game import Game
+from clutch.engine.records import NOBODY, Row
+
+may: Any = None
+legal: Any = None
+play: Any = None
+show: Any = None
+
+ILLEGAL = -2  # returned by `advance` for a move that may not be made
+
+
+def advance(t: Row, action: int) -> int:
+    """Make the move of the seat to act, in place; return whose turn it is then, or ILLEGAL."""
+    if t[0].turn == NOBODY or not may(t[0], action):
+        return ILLEGAL
+    play(t[0], action)
+    return int(t[0].turn)
+
+
+def look(t: Row, views: Row, out: Row) -> int:
+    """Write every seat's view, the spectators' last, and the legal actions; return their number."""
+    for seat in range(t[0].seats):
+        show(t[0], seat, views[seat])
+    show(t[0], NOBODY, views[t[0].seats])
+    return 0 if t[0].turn == NOBODY else legal(t[0], out)
+
+
+MINUS, ZERO = ord("-"), ord("0")
+
+
+def write_json(data: Row, start: int, numbers: Row, text: Row, out: Row) -> int:
+    """Write the record that starts here into `out` as JSON; return the number of bytes.
+
+    `text` is the JSON without its numbers.  Each row of `numbers` is the offset of a number, its
+    size in bytes, whether it has a sign, and the length of the text before it.
+    """
+    at = read = 0
+    for i in range(len(numbers)):
+        first, size, end = start + numbers[i, 0], numbers[i, 1], numbers[i, 3]
+        for j in range(read, end):
+            out[at] = text[j]
+            at += 1
+        read = end
+        number = np.uint64(0)
+        for j in range(size):
+            number |= np.uint64(data[first + j]) << np.uint64(8 * j)
+        if numbers[i, 2] and data[first + size - 1] >= 128:
+            out[at] = MINUS
+            at += 1
+            number = np.uint64(1) + (~number & (~np.uint64(0) >> np.uint64(64 - 8 * size)))
+        at += write_digits(number, out, at)
+    for j in range(read, len(text)):
+        out[at] = text[j]
+        at += 1
+    return at
+
+
+def write_digits(number: Any, out: Row, at: int) -> int:
+    """Write a number; return how many digits it has."""
+    many, ten = 1, np.uint64(10)
+    rest = number // ten
+    while rest:
+        rest //= ten
+        many += 1
+    for i in range(at + many - 1, at - 1, -1):
+        out[i] = ZERO + np.uint8(number % ten)
+        number //= ten
+    return many
+
+
+CALLS: dict[str, Any] = {"advance": advance, "look": look, "write_json": write_json}
+
+
+class Calls(NamedTuple):
+    """The calls, bound to one game."""
+
+    advance: Any
+    look: Any
+    write_json: Any
+
+
+compiled: dict[str, Calls] = {}  # by game, once compiled
+
+
+def calls(game: Game) -> Calls:
+    """The compiled calls, or interpreted ones until `compile_calls` is done."""
+    return compiled.get(game.name) or interpreted(game)
+
+
+@cache
+def interpreted(game: Game) -> Calls:
+    return Calls(**compile.bind(CALLS, vars(game.plain), lambda f: f))
+
+
+def compile_calls(game: Game) -> None:
+    """Compile the calls over the machine code that the game has already; takes seconds."""
+    from numba import from_dtype, int32, int64, types, uint8
+
+    bound = compile.more_code(game, CALLS)
+    t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
+    bound["advance"].compile((t, int64))
+    bound["look"].compile((t, views, types.Array(int32, 1, "C")))
+    row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
+    bound["write_json"].compile((row, int64, types.Array(int32, 2, "C"), text, row))
+    compiled[game.name] = Calls(**bound)
