@@ -22,10 +22,10 @@ from numba import cuda
 
 import clutch
 from clutch.engine.compile import scratch
-from clutch.engine.cuda import Device
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.records import tables
+from clutch.envs.gpu.warp import Device
 
 EQUAL_GAMES = 100_000
 BATCHES = (1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21)

@@ -3,10 +3,10 @@
 import pytest
 from worlds import GAMES, WORLDS, World, by_name
 
-from clutch.engine.cuda import CHANCE
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.game import CONTRACT, Game
 from clutch.engine.records import EVENT
+from clutch.envs.gpu.warp import CHANCE
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
 each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
@@ -45,7 +45,7 @@ def test_the_key_and_the_count_of_draws_are_in_no_view(game: Game) -> None:
 
 @each_game
 def test_what_lies_open_is_laid_out_alike_on_tables_and_in_views(game: Game) -> None:
-    """Only then may a GPU copy it by whole words (envs/carry.py)."""
+    """Only then may a GPU copy it by whole words (envs/gpu/transfer.py)."""
     chance = game.state.fields["seats"][1]
     assert chance == 8 * CHANCE and len(set(game.open)) == len(game.open)
     for name in {field.partition(".")[0] for field in game.open}:

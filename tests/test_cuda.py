@@ -7,9 +7,9 @@ import pytest
 from envs.warp import HOPPER, a_hopper, needs_compiler
 from worlds import GAMES, by_name
 
-from clutch.engine.cuda import kernels, meeting
 from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
+from clutch.envs.gpu.warp import kernels, meeting
 
 
 @needs_compiler
@@ -50,7 +50,7 @@ def test_no_compiler_knows_that_a_warp_is_together() -> None:
 def test_a_missing_gpu_is_said_in_words() -> None:
     from numba import cuda
 
-    from clutch.engine.cuda import present
+    from clutch.envs.gpu.warp import present
 
     if not cuda.is_available():
         with pytest.raises(NoDevice, match="GPU"):

@@ -95,7 +95,7 @@ def test_what_only_compiled_code_calls_has_no_way_in_for_python() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_a_batch_is_the_same_however_it_is_cut(game) -> None:  # type: ignore[no-untyped-def]
-    from clutch.engine.batch import simulate
+    from clutch.engine.simulate import simulate
 
     whole = simulate(game, 60, seed=5)
     parts = simulate(game, 60, seed=5, chunk=7)

@@ -95,8 +95,8 @@ def emulated() -> Iterator[Warp]:
     warp = Warp()
     with (
         patch.object(numba, "cuda", warp, create=True),
-        patch("clutch.engine.device.lean", lambda f, apart: f),
-        patch("clutch.engine.device.tuples_to_arrays", lambda names: None),
+        patch("clutch.engine.cuda.lean", lambda f, apart: f),
+        patch("clutch.engine.cuda.tuples_to_arrays", lambda names: None),
     ):
         yield warp
 

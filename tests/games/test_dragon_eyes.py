@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import clutch
-from clutch.engine.batch import simulate
 from clutch.engine.records import NOBODY
+from clutch.engine.simulate import simulate
 from clutch.games.dragon_eyes import rules
 from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, rob, robbed
 from clutch.games.dragon_eyes.text import ask, read, write

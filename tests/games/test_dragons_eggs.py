@@ -4,8 +4,8 @@ import pytest
 from drawings import choices
 
 import clutch
-from clutch.engine.batch import simulate
 from clutch.engine.records import NOBODY
+from clutch.engine.simulate import simulate
 from clutch.engine.table import Table
 from clutch.games.dragons_eggs.award import NO_BID, total
 from clutch.games.dragons_eggs.state import ACTIONS, PLACES, Act, Event, pair, paired, swap, swapped

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import clutch
-from clutch.engine.batch import simulate
 from clutch.engine.errors import BadPosition, ClutchError
 from clutch.engine.records import blank, tables
+from clutch.engine.simulate import simulate
 from clutch.games.golden_eggs.words import drawn
 
 GAME = clutch.game("golden_eggs")

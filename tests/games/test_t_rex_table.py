@@ -15,8 +15,8 @@ import pytest
 
 import clutch
 from clutch.engine import compile
-from clutch.engine.batch import simulate
 from clutch.engine.errors import BadOption, BadPosition, BadRecord, ClutchError
+from clutch.engine.simulate import simulate
 from clutch.games.t_rex import box
 from clutch.games.t_rex.position import CODES
 from clutch.games.t_rex.state import UNKNOWN

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from clutch.bots.simple import Careless, Greedy, Random
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.game import Action
-from clutch.engine.machine import cores
 from clutch.engine.view import View
 
 POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import Parameter
 
+from clutch.engine.cores import cores
 from clutch.engine.errors import ClutchError
-from clutch.engine.machine import cores
 
 if TYPE_CHECKING:
     from cyclopts import Token

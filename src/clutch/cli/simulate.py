@@ -99,7 +99,7 @@ def play(run: "Run", workers: int) -> "tuple[float, Tally]":
 
     from clutch.bots import POLICIES
     from clutch.cli.screen import bar, compiled, large
-    from clutch.engine.batch import stream
+    from clutch.engine.simulate import stream
     from clutch.study.tally import Tally
 
     compiled(run.game)

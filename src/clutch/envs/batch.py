@@ -17,13 +17,13 @@ from typing import Any
 import numpy as np
 
 from clutch.bots import POLICIES
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
-from clutch.engine.machine import cores
 from clutch.engine.options import settings
 from clutch.engine.records import tables
-from clutch.envs.bench import compiled_steps, room_of
 from clutch.envs.layout import layout_of
+from clutch.envs.single_table import compiled_steps, room_of
 from clutch.envs.steps import Room
 
 LEAST = 256  # tables that are worth a thread
@@ -200,7 +200,7 @@ def batch(
     if device == "cpu":
         return Batch(chosen, start, seed, threads)
     if device == "cuda":
-        from clutch.envs.device import DeviceBatch
+        from clutch.envs.gpu.batch import DeviceBatch
 
         return DeviceBatch(chosen, start, seed)
     raise NoDevice(f"There is no device {device!r}: a batch lives on cpu or cuda.")

@@ -26,8 +26,8 @@ from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs.batch import Batch, laid, policy_number
-from clutch.envs.bench import Desk, compiled_steps, refusal, room_of
 from clutch.envs.picture import drawn
+from clutch.envs.single_table import Desk, compiled_steps, refusal, room_of
 from clutch.games import games
 
 MODES = ("ansi", "rgb_array")

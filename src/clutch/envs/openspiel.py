@@ -23,10 +23,10 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.options import settings
 from clutch.engine.position import write_position
-from clutch.envs.bench import compiled_steps, refusal
+from clutch.envs.chance_nodes import MOST_WAYS
+from clutch.envs.history import MARK, Memory
 from clutch.envs.layout import layout_of
-from clutch.envs.luck import MOST_WAYS
-from clutch.envs.memory import MARK, Memory
+from clutch.envs.single_table import compiled_steps, refusal
 from clutch.games import games
 
 LONGEST = 10_000  # more moves, and more draws, than any game has

@@ -22,9 +22,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs.bench import Desk, refusal
 from clutch.envs.layout import state_layout
 from clutch.envs.picture import drawn
+from clutch.envs.single_table import Desk, refusal
 
 MODES = ("human", "ansi", "rgb_array")  # human: printed after each move
 

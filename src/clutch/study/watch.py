@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import compile
-from clutch.engine.batch import CHUNK, in_order
 from clutch.engine.chance import roll, spin
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.loops import GREEDY, deal, greedy
 from clutch.engine.options import settings
 from clutch.engine.records import NOBODY, Row, tables
+from clutch.engine.simulate import CHUNK, in_order
 
 legal: Any = None
 play: Any = None

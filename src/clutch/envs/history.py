@@ -13,9 +13,9 @@ from clutch.engine.game import Game
 from clutch.engine.past import Move
 from clutch.engine.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
-from clutch.envs.bench import compiled_steps, room_of
+from clutch.envs.chance_nodes import Luck, Question
 from clutch.envs.layout import layout_of
-from clutch.envs.luck import Luck, Question
+from clutch.envs.single_table import compiled_steps, room_of
 from clutch.envs.steps import Room
 
 MARK = 32  # bytes of a fingerprint
@@ -45,8 +45,8 @@ class Step(NamedTuple):
 class Memory:
     """A table, its past, and a fingerprint for each seat of all that it has seen and done.
 
-    A move that draws waits for the answers of chance (luck.py); until all are there, the table is
-    as it was before the move.  Fingerprints are made only when asked for.
+    A move that draws waits for the answers of chance (chance_nodes.py); until all are there, the
+    table is as it was before the move.  Fingerprints are made only when asked for.
     """
 
     def __init__(self, game: Game, laid: bytes) -> None:

@@ -1,16 +1,16 @@
-"""What a batch launches on a GPU: one thread a table; the step itself is in stepping.py."""
+"""What a batch launches on a GPU: one thread a table; the step itself is in step_kernel.py."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp, meeting
-from clutch.engine.device import device_build
+from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
 from clutch.envs import steps
-from clutch.envs.stepping import step_kernel_of
+from clutch.envs.gpu.step_kernel import step_kernel_of
+from clutch.envs.gpu.warp import CHANCE, DEAL, NOTHING, WARP, foremost_of_a_warp, meeting
 
 
 class Kernels(NamedTuple):

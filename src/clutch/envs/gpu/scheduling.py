@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.cuda import WARP, blocks
-from clutch.engine.device import SMALL
+from clutch.engine.cuda import SMALL
 from clutch.engine.game import Game
 from clutch.engine.records import State
-from clutch.envs.carry import mask_fits
+from clutch.envs.gpu.transfer import mask_fits
+from clutch.envs.gpu.warp import WARP, blocks
 
 SETS = 3
 GROUP = 8192  # tables

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.cuda import CHANCE
 from clutch.engine.game import Game
+from clutch.envs.gpu.warp import CHANCE
 from clutch.envs.layout import Layout
 
 WORD = 4  # bytes that are poured at once

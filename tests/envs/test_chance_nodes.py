@@ -10,7 +10,7 @@ from worlds import World, by_name
 from clutch.engine import chance
 from clutch.engine.compile import bind
 from clutch.engine.options import settings
-from clutch.envs.luck import Luck
+from clutch.envs.chance_nodes import Luck
 
 
 class Witness:

@@ -15,18 +15,18 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.cuda import REGISTERS, THREADS, blocks, present
 from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.records import tables
 from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
-from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.kernels import Kernels, kernels
-from clutch.envs.launch import Launches, mark_of
+from clutch.envs.gpu.dlpack import CUDA, Shared
+from clutch.envs.gpu.kernels import Kernels, kernels
+from clutch.envs.gpu.launch_cache import Launches, mark_of
+from clutch.envs.gpu.scheduling import SETS, lines, orderly
+from clutch.envs.gpu.step_kernel import registers
+from clutch.envs.gpu.transfer import LANES, WORD, sources_of
+from clutch.envs.gpu.warp import REGISTERS, THREADS, blocks, present
 from clutch.envs.layout import layout_of
-from clutch.envs.order import SETS, lines, orderly
-from clutch.envs.shared import CUDA, Shared
-from clutch.envs.stepping import registers
 
 
 @cache

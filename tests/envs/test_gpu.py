@@ -15,15 +15,16 @@ from worlds import GAMES, by_name
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
-from clutch.envs import device, order
-from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.device import DeviceBatch, face_of, ready
-from clutch.envs.kernels import Kernels, device_steps, kernels
-from clutch.envs.launch import MOST, Launches, mark_of
+from clutch.envs.gpu import batch as device
+from clutch.envs.gpu import scheduling as order
+from clutch.envs.gpu.batch import DeviceBatch, face_of, ready
+from clutch.envs.gpu.dlpack import CUDA, LENT, Shared
+from clutch.envs.gpu.kernels import Kernels, device_steps, kernels
+from clutch.envs.gpu.launch_cache import MOST, Launches, mark_of
+from clutch.envs.gpu.scheduling import SETS, lines, orderly
+from clutch.envs.gpu.step_kernel import step_kernel_of
+from clutch.envs.gpu.transfer import LANES, WORD, sources_of
 from clutch.envs.layout import layout_of
-from clutch.envs.order import SETS, lines, orderly
-from clutch.envs.shared import CUDA, LENT, Shared
-from clutch.envs.stepping import step_kernel_of
 
 
 @needs_compiler

@@ -1,8 +1,8 @@
 """The step of a batch on a GPU: one decision on every table, in one launch.
 
 A step is over too soon for a thread's own memory, which is worth its filling only when many moves
-follow (engine/cuda.py).  So a warp carries its 32 tables into shared memory and plays there; how it
-writes out what each seat sees is told in carry.py, and which 32 they are in order.py.
+follow (warp.py).  So a warp carries its 32 tables into shared memory and plays there; how it
+writes out what each seat sees is told in transfer.py, and which 32 they are in scheduling.py.
 """
 
 from typing import Any
@@ -10,13 +10,23 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.compile import Build
-from clutch.engine.cuda import CHANCE, WARP, meeting
-from clutch.engine.device import device_build
+from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs.carry import FEW, LANES, WORD, apart, carrier, mask_fits, pourer, unveiler, widener
+from clutch.envs.gpu.scheduling import QUEUES, by_phase, orderly, usher
+from clutch.envs.gpu.transfer import (
+    FEW,
+    LANES,
+    WORD,
+    apart,
+    carrier,
+    mask_fits,
+    pourer,
+    unveiler,
+    widener,
+)
+from clutch.envs.gpu.warp import CHANCE, WARP, meeting
 from clutch.envs.layout import layout_of
-from clutch.envs.order import QUEUES, by_phase, orderly, usher
 from clutch.envs.steps import unheard
 
 # What a multiprocessor has, and what of it a block may have, or a thread; a block is a warp.
