@@ -1,74 +1,78 @@
-"""Launching a kernel again: what Numba works out for every launch is kept for the next one.
+"""Repeated launches without Numba's overhead.
 
-Numba asks each argument for its type and its place, which takes longer than a small batch takes to
-step.  Here it does so once for each set of buffers; then only the launch itself is left.
+For every launch Numba finds the type and address of each argument, which takes longer than a step
+of a small batch.  Here it does so once for each set of buffers; a launch with the same buffers then
+goes straight to the driver.
 """
 
 from collections.abc import Callable, Hashable
 from threading import Lock, local
 from typing import Any
 
-MOST = 4096  # sets of buffers to remember; then all are forgotten
-ONE_AT_A_TIME = Lock()  # a kernel's configuration is shared
-HERE = local()
+CAPACITY = 4096  # launches to keep; at one more, all are dropped
+CONFIGURING = Lock()  # Numba's kernel objects are shared by all batches
+THREAD = local()
 
 
-class Launches:
-    """Launches that were made before, by kernel, buffers and thread."""
+class LaunchCache:
+    """Prepared launches, by kernel, buffers and thread."""
 
     def __init__(self) -> None:
-        self.ready: dict[Hashable, Callable[[], None]] = {}
+        self.prepared: dict[Hashable, Callable[[], None]] = {}
 
     def launch(self, kernel: Any, grid: Any, key: Hashable, args: Callable[[], Any]) -> None:
-        """Launch with the arguments that `key` stands for; they are asked for the first time."""
-        mine = (id(kernel), key, thread())  # each meets the GPU through Numba first
-        again = self.ready.get(mine)
-        if again is not None:
-            again()
+        """Launch `kernel` on `grid`; `args()` is only called if `key` is new to this thread."""
+        full_key = (id(kernel), key, thread_key())  # Numba sets up a context for each thread
+        prepared = self.prepared.get(full_key)
+        if prepared is not None:
+            prepared()
             return
-        with ONE_AT_A_TIME:
-            if len(self.ready) >= MOST:
-                self.ready.clear()
-            self.ready[mine] = launched(kernel, grid, args())
+        with CONFIGURING:
+            if len(self.prepared) >= CAPACITY:
+                self.prepared.clear()
+            self.prepared[full_key] = first_launch(kernel, grid, args())
 
 
-def thread() -> object:
-    """A name for this thread: the system's numbers are given again to others."""
-    if not hasattr(HERE, "name"):
-        HERE.name = object()
-    return HERE.name
+def thread_key() -> object:
+    """A key for this thread that no later thread gets, as it may get the system's thread number."""
+    if not hasattr(THREAD, "key"):
+        THREAD.key = object()
+    return THREAD.key
 
 
-def launched(kernel: Any, grid: Any, args: Any) -> Callable[[], None]:
-    """Launch through Numba; how to do the same once more.
+def first_launch(kernel: Any, grid: Any, args: Any) -> Callable[[], None]:
+    """Launch through Numba; returns a function that launches again with the same arguments.
 
-    Arguments are kept as the numbers that they become, so no buffer is kept alive.
+    It holds addresses and numbers, not arrays, so it keeps no buffer alive.
     """
     from cuda.core import LaunchConfig, launch
 
-    ready, made = kernel[grid], []
+    configured, compiled = kernel[grid], []
 
-    def note(found: Any, _: Any) -> None:
-        made.append(found)
+    def note(specialisation: Any, _: Any) -> None:
+        compiled.append(specialisation)
 
-    ready.pre_launch_callbacks.append(note)
+    configured.pre_launch_callbacks.append(note)
     try:
-        ready(*args)
+        configured(*args)
     finally:
-        ready.pre_launch_callbacks.remove(note)
+        configured.pre_launch_callbacks.remove(note)
     numbers: list[Any] = []
-    for kind, value in zip(made[0].argument_types, args):
-        made[0]._prepare_args(kind, value, ready.stream, [], numbers)
-    how = LaunchConfig(grid=ready.griddim, block=ready.blockdim, shmem_size=ready.sharedmem)
-    code = made[0]._codelibrary.get_cufunc().kernel
-    return lambda: launch(ready.stream, how, code, *numbers)
+    for kind, value in zip(compiled[0].argument_types, args):
+        compiled[0]._prepare_args(kind, value, configured.stream, [], numbers)
+    config = LaunchConfig(
+        grid=configured.griddim, block=configured.blockdim, shmem_size=configured.sharedmem
+    )
+    code = compiled[0]._codelibrary.get_cufunc().kernel
+    return lambda: launch(configured.stream, config, code, *numbers)
 
 
-def mark_of(given: Any) -> Hashable:
-    """A name for where a buffer is and what it looks like; one of its own if that is not known."""
-    if given is None:
+def buffer_key(buffer: Any) -> Hashable:
+    """A key for a buffer's address, shape and type; a new object if it is not on a GPU."""
+    if buffer is None:
         return None
-    face = getattr(given, "__cuda_array_interface__", None)
-    if face is None:
+    interface = getattr(buffer, "__cuda_array_interface__", None)
+    if interface is None:
         return object()
-    return face["data"][0], tuple(face["shape"]), face["typestr"], face.get("strides")
+    shape = tuple(interface["shape"])
+    return interface["data"][0], shape, interface["typestr"], interface.get("strides")

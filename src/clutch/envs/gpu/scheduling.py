@@ -1,101 +1,111 @@
-"""In which order a GPU's step takes the tables: those that wait for the same thing, side by side.
+"""Which 32 tables a warp steps together: those that will run the same code.
 
-The 32 threads of a warp share one stream of instructions, so a warp whose tables wait for different
-things runs through the rules for all of them.  So each step lines tables up by their phase, or as
-their game's `queue` says, and the next one takes them from there.  Only tables of a group change
-places: what belongs to neighbours is written while it is still near.  No result depends on it.
+The lanes of a warp share one instruction stream, so a warp whose tables are in different phases
+runs the rules of all these phases, one after another (divergence).  Each step therefore sorts the
+tables into buckets, by phase or as the game's `bucket` says, and the next step assigns lanes to
+tables in the order of the buckets.  Only tables of one group, 8,192 neighbours, change places, so
+that writes to neighbouring rows still meet in the cache.  No result depends on the order.
 
-There are three sets of queues: one is read, one is filled, and one is emptied for the next step.
+The buckets are triple buffered: a step reads one buffer, fills the next, and clears the third.
 """
 
 from typing import Any
 
 import numpy as np
 
-from clutch.engine.cuda import SMALL
+from clutch.engine.cuda import SMALL_TABLE
 from clutch.engine.game import Game
 from clutch.engine.records import State
-from clutch.envs.gpu.transfer import mask_fits
-from clutch.envs.gpu.warp import WARP, blocks
+from clutch.envs.gpu.transfer import mask_fits_row
+from clutch.envs.gpu.warp import FULL_WARP, blocks
 
-SETS = 3
+BUFFERS = 3
 GROUP = 8192  # tables
-QUEUES = 8  # of a group; what is beyond shares them
+BUCKETS = 8  # per group; higher numbers wrap around
 
 
-def orderly(game: Game) -> bool:
-    """Whether lining up is worth its time: for small tables and long masks it is not."""
-    return game.state.itemsize > SMALL and mask_fits(game)
+def is_bucketed(game: Game) -> bool:
+    """Whether sorting saves more than it costs: not for small tables, nor for long masks."""
+    return game.state.itemsize > SMALL_TABLE and mask_fits_row(game)
 
 
-def lines(tables: int) -> tuple[np.ndarray, np.ndarray]:
-    """Who stands in each queue, and how many: at first all stand in one, as they come."""
+def initial_buckets(tables: int) -> tuple[np.ndarray, np.ndarray]:
+    """`members` and `sizes` before the first step: every table in bucket 0 of buffer 0, in order.
+
+    `members[buffer, group, bucket, place]` is a table's number within its group.
+    """
     groups = blocks(tables, GROUP)
-    line = np.zeros((SETS, groups, QUEUES, GROUP), np.uint16)
-    many = np.zeros((SETS, groups, QUEUES), np.int32)
-    line[0, :, 0], many[0, :, 0] = np.arange(GROUP), GROUP
-    return line, many
+    members = np.zeros((BUFFERS, groups, BUCKETS, GROUP), np.uint16)
+    sizes = np.zeros((BUFFERS, groups, BUCKETS), np.int32)
+    members[0, :, 0], sizes[0, :, 0] = np.arange(GROUP), GROUP
+    return members, sizes
 
 
 def by_phase(s: State) -> int:
-    """The queue of a table whose game says nothing of it."""
+    """The bucket of a table, for a game without a `bucket` of its own."""
     return int(s.phase)
 
 
-def usher(meet: Any) -> tuple[Any, Any, Any]:
-    """What a warp calls: to find its tables, to count them anew, and to line them up.
+def bucket_functions(barrier: Any) -> tuple[Any, Any, Any]:
+    """Make the device functions `assigned_table`, `reserve` and `insert`.
 
-    `tally` is the warp's own, a number a queue.  Counting asks for places in the queues, and the
-    answer is not waited for until tables are lined up.
+    All lanes of a warp call each of them.  `counts`, in shared memory, is the warp's own: a number
+    for each bucket.  `reserve` is apart from `insert` so that the latency of its atomic additions
+    overlaps with the writing of observations and masks.
     """
     from numba import cuda
 
-    def find(line: Any, many: Any, tally: Any, now: int, first: int, rows: int, lane: int) -> int:
-        group, i = first // GROUP, first + lane
-        if lane < QUEUES:
-            tally[lane] = many[now, group, lane]
+    def assigned_table(
+        members: Any, sizes: Any, counts: Any, buffer: int, first: int, rows: int, lane: int
+    ) -> int:
+        group, table = first // GROUP, first + lane
+        if lane < BUCKETS:
+            counts[lane] = sizes[buffer, group, lane]
             if first % GROUP == 0:
-                many[(now + 2) % SETS, group, lane] = 0
-        cuda.syncwarp(WARP)
+                sizes[(buffer + 2) % BUFFERS, group, lane] = 0
+        cuda.syncwarp(FULL_WARP)
         if lane < rows:
-            queue, nth = 0, first % GROUP + lane
-            while queue < QUEUES - 1 and nth >= tally[queue]:
-                nth -= tally[queue]
-                queue += 1
-            i = group * GROUP + int(line[now, group, queue, nth])
-        cuda.syncwarp(WARP)
-        if lane < QUEUES:
-            tally[lane] = 0
-        return i
+            bucket, place = 0, first % GROUP + lane
+            while bucket < BUCKETS - 1 and place >= counts[bucket]:
+                place -= counts[bucket]
+                bucket += 1
+            table = group * GROUP + int(members[buffer, group, bucket, place])
+        cuda.syncwarp(FULL_WARP)
+        if lane < BUCKETS:
+            counts[lane] = 0
+        return table
 
-    def count(
-        many: Any, tally: Any, now: int, first: int, rows: int, lane: int, queue: int
+    def reserve(
+        sizes: Any, counts: Any, buffer: int, first: int, rows: int, lane: int, bucket: int
     ) -> tuple[int, int]:
-        nth, ahead = 0, 0
+        """This lane's place among the warp's in its bucket; for lane b, where bucket b goes on."""
+        place, base = 0, 0
         if lane < rows:
-            nth = cuda.atomic.add(tally, queue, 1)
-        meet(lane, rows)
-        if lane < QUEUES and tally[lane] > 0:
-            place = ((now + 1) % SETS, first // GROUP, lane)
-            ahead = cuda.atomic.add(many, place, tally[lane])
-        return nth, ahead
+            place = cuda.atomic.add(counts, bucket, 1)
+        barrier(lane, rows)
+        if lane < BUCKETS and counts[lane] > 0:
+            size = ((buffer + 1) % BUFFERS, first // GROUP, lane)
+            base = cuda.atomic.add(sizes, size, counts[lane])
+        return place, base
 
-    def line_up(
-        line: Any,
-        tally: Any,
-        now: int,
+    def insert(
+        members: Any,
+        counts: Any,
+        buffer: int,
         first: int,
         rows: int,
         lane: int,
-        queue: int,
-        nth: int,
-        ahead: int,
-        i: int,
+        bucket: int,
+        place: int,
+        base: int,
+        table: int,
     ) -> None:
-        if lane < QUEUES:
-            tally[lane] = ahead
-        meet(lane, rows)
+        if lane < BUCKETS:
+            counts[lane] = base
+        barrier(lane, rows)
         if lane < rows:
-            line[(now + 1) % SETS, first // GROUP, queue, tally[queue] + nth] = i % GROUP
+            members[(buffer + 1) % BUFFERS, first // GROUP, bucket, counts[bucket] + place] = (
+                table % GROUP
+            )
 
-    return tuple(cuda.jit(f, device=True) for f in (find, count, line_up))
+    return tuple(cuda.jit(f, device=True) for f in (assigned_table, reserve, insert))

@@ -1,15 +1,14 @@
-"""How the 32 threads of a warp carry tables and views: together, and by whole words.
+"""Copies between global memory, the tile in shared memory, and a thread's local memory.
 
-Side by side is how a GPU likes to read and write its memory, and shared memory, where threads meet,
-is small: each table has one place there.  What lies open is copied from it by words; then `show`
-reads secrets from the table and writes them to a view in the thread's own memory, where writing a
-byte is not waited for, as reading one is; then the view takes the table's place, and the warp pours
-all 32 out, row by row, each to where its table's row is.  `begins` says where: a number a thread,
-of words or of numbers, for tables, observations and masks in turn.
+A warp stages its 32 tables in one tile: row r of the tile is the table of lane r.  Tables, views
+and masks take turns in it, and the whole warp copies one row after another, lane by lane, so that
+global memory is read and written in consecutive words (coalesced).  `offsets` is shared memory
+too: for each row, where it begins in global memory, counted in the elements that are copied.
 
-Numba keeps every number in 64 bits and asks of every index whether it is negative.  So an index is
-told to be short, `& FEW`, or that it is not, `uint64`.  What a thread reads for several rows it
-reads before it writes the first of them: reading is waited for, once.
+Two habits below are about Numba and not about the algorithm.  It computes in 64 bits and wraps
+negative indices, at the cost of a comparison for every access: `& INDEX_MASK` and `uint64(...)`
+prove that an index is not negative.  And a lane issues several loads before the first store that
+depends on one, so that their latencies overlap: `pending` holds what was loaded.
 """
 
 from typing import Any
@@ -17,213 +16,223 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.envs.gpu.warp import CHANCE
+from clutch.envs.gpu.warp import LANES
 from clutch.envs.layout import Layout
 
-WORD = 4  # bytes that are poured at once
-LANES = 32  # threads of a warp
-FETCHED = 96  # words of tables that a thread asks for before it waits for the first
-BATCH = 8  # the same for what is written out
-FEW = 0xFFFF  # more than a warp has bytes to pour
+WORD = 4  # bytes that a lane writes to a mask or an observation at once
+CHANCE = 3  # 64-bit words at the start of a table: its key and draw count, which no view has
+TABLE_LOADS = 96  # loads in flight per lane, when tables are read
+ROW_LOADS = 8  # and when rows of the tile are written out
+INDEX_MASK = 0xFFFF  # more than the bytes of a tile
 
 
-def apart(game: Game) -> int:
-    """Words from one table to the next: an odd number, so that they lie in different banks."""
+def row_stride(game: Game) -> int:
+    """64-bit words from one row of the tile to the next: odd, so that rows start in other banks."""
     return game.state.itemsize // 8 | 1
 
 
-def mask_fits(game: Game) -> bool:
-    """Whether a mask, too, can take the place of its table."""
-    return len(game.actions) <= 8 * apart(game)
+def mask_fits_row(game: Game) -> bool:
+    """Whether the mask of a table, a byte for each action, fits in its row of the tile."""
+    return len(game.actions) <= 8 * row_stride(game)
 
 
-def divisor(of: int, most: int) -> int:
-    """The largest number up to `most` that divides another."""
-    return next(n for n in range(most, 0, -1) if of % n == 0)
+def largest_divisor(number: int, limit: int) -> int:
+    return next(n for n in range(limit, 0, -1) if number % n == 0)
 
 
-def open_words(game: Game) -> np.ndarray:
-    """Of a view's words, the bits that lie open: those of the table, so many words further on."""
-    room = np.zeros(-(-game.view.itemsize // 8), np.uint64)
-    view = room.view(np.uint8)[: game.view.itemsize].view(game.view)
+def public_bits(game: Game) -> np.ndarray:
+    """For each 64-bit word of a view: the bits of its OPEN fields.
+
+    A table has the same fields CHANCE words further on, so a view begins as `table & bits`.
+    """
+    words = np.zeros(-(-game.view.itemsize // 8), np.uint64)
+    view = words.view(np.uint8)[: game.view.itemsize].view(game.view)
     for field in game.open:
         name, _, part = field.partition(".")
         assert game.state.fields[name][1] == game.view.fields[name][1] + 8 * CHANCE
         row = view[name][part] if part else view[name]
         row[...] = np.full(row.itemsize, 0xFF, np.uint8).view(row.dtype)[0]
-    return room
+    return words
 
 
-def sources_of(layout: Layout) -> np.ndarray:
-    """Where each number of an observation is in a view: in which pair of bytes, and how.
+def gather_table(layout: Layout) -> np.ndarray:
+    """For each number of an observation: where it is in a view, packed into 32 bits.
 
-    The pair, in 64 bits, shifted left by the third byte and then right by the last, is the number.
+    Bits 0 to 15 are the index of the 16-bit pair that holds it.  That pair as an int64, shifted
+    left by bits 16 to 23 and then right by bits 24 to 31, is the number with its sign.
     """
-    at = np.zeros(layout.size, np.int32)
+    packed = np.zeros(layout.size, np.int32)
     for start, stop, shift, size in layout.runs:
         byte = (np.arange(start, stop) + shift) * size
         left = np.where((size == 1) & (byte % 2 == 0), 56, 48)
-        at[start:stop] = byte // 2 | left << 16 | (64 - 8 * size) << 24
-    return at
+        packed[start:stop] = byte // 2 | left << 16 | (64 - 8 * size) << 24
+    return packed
 
 
-def carrier(game: Game) -> tuple[Any, Any]:
-    """How a warp carries 32 tables, wherever they are, into shared memory, and back."""
+def tile_copies(game: Game) -> tuple[Any, Any]:
+    """Make `load_tile` and `store_tile`: 32 tables from global memory to the tile, and back."""
     from numba import cuda, uint64
 
-    words, wide = game.state.itemsize // 8, apart(game)
-    parts = -(-words // LANES)  # a thread's share of a table
-    rows = divisor(LANES, max(1, FETCHED // parts))
-    batch = rows * parts
+    words, stride = game.state.itemsize // 8, row_stride(game)
+    parts = -(-words // LANES)  # words of one table that a lane copies
+    rows = largest_divisor(LANES, max(1, TABLE_LOADS // parts))
+    loads = rows * parts
 
-    def fetch(there: Any, tile: Any, begins: Any, lane: int) -> None:
-        hold = cuda.local.array(batch, uint64)
+    def load_tile(tables: Any, tile: Any, offsets: Any, lane: int) -> None:
+        pending = cuda.local.array(loads, uint64)
         for group in range(0, LANES, rows):
             for r in range(rows):
-                begin = begins[group + r]
+                offset = offsets[group + r]
                 for part in range(parts):
                     k = min(part * LANES + lane, words - 1)
-                    hold[r * parts + part] = there[uint64(begin + k)]
+                    pending[r * parts + part] = tables[uint64(offset + k)]
             for r in range(rows):
                 for part in range(parts):
                     if part * LANES + lane < words:
-                        at = (group + r) * wide + lane & FEW
-                        tile[at + part * LANES] = hold[r * parts + part]
+                        at = (group + r) * stride + lane & INDEX_MASK
+                        tile[at + part * LANES] = pending[r * parts + part]
 
-    def store(there: Any, tile: Any, begins: Any, lane: int) -> None:
+    def store_tile(tables: Any, tile: Any, offsets: Any, lane: int) -> None:
         for r in range(LANES):
-            to = begins[r] + lane
+            to = offsets[r] + lane
             for part in range(parts):
                 if part * LANES + lane < words:
-                    at = r * wide + lane & FEW
-                    there[uint64(to + part * LANES)] = tile[at + part * LANES]
+                    at = r * stride + lane & INDEX_MASK
+                    tables[uint64(to + part * LANES)] = tile[at + part * LANES]
 
-    return cuda.jit(fetch, device=True), cuda.jit(store, device=True)
+    return cuda.jit(load_tile, device=True), cuda.jit(store_tile, device=True)
 
 
-def unveiler(game: Game, needed: int) -> tuple[Any, Any]:
-    """How a thread begins a view with what lies open, and puts it where its table was.
+def view_copies(game: Game, words: int) -> tuple[Any, Any]:
+    """Make `load_public` and `store_view`, for the first `words` words of a view.
 
-    Only the first words of it, which an observation is made of.
+    `load_public` begins a lane's view, in local memory, with the public fields of its table.
+    `store_view` puts the finished view into the lane's row of the tile, over its table.
     """
     from numba import cuda, uint64
 
-    words, lies_open = game.state.itemsize // 8, open_words(game)[:needed]
-    both = min(needed, words - CHANCE)
-    assert needed <= apart(game), "a view takes the place of its table"
-    batches = needed // BATCH
+    bits = public_bits(game)[:words]
+    common = min(words, game.state.itemsize // 8 - CHANCE)  # those that a table has, too
+    assert words <= row_stride(game), "a view fits in the row of its table"
+    batches = words // ROW_LOADS
 
-    def unveil(tile: Any, at: int, desk: Any) -> None:
-        bare = cuda.const.array_like(lies_open)
-        for k in range(both):
-            desk[k] = tile[at + k + CHANCE] & bare[k]
-        for k in range(both, needed):
-            desk[k] = 0
+    def load_public(tile: Any, row: int, view: Any) -> None:
+        public = cuda.const.array_like(bits)
+        for k in range(common):
+            view[k] = tile[row + k + CHANCE] & public[k]
+        for k in range(common, words):
+            view[k] = 0
 
-    def put(desk: Any, tile: Any, at: int) -> None:
-        hold = cuda.local.array(BATCH, uint64)
+    def store_view(view: Any, tile: Any, row: int) -> None:
+        pending = cuda.local.array(ROW_LOADS, uint64)
         for j in range(batches):
-            for k in range(BATCH):
-                hold[k] = desk[j * BATCH + k]
-            for k in range(BATCH):
-                tile[at + j * BATCH + k] = hold[k]
-        for k in range(batches * BATCH, needed):
-            tile[at + k] = desk[k]
+            for k in range(ROW_LOADS):
+                pending[k] = view[j * ROW_LOADS + k]
+            for k in range(ROW_LOADS):
+                tile[row + j * ROW_LOADS + k] = pending[k]
+        for k in range(batches * ROW_LOADS, words):
+            tile[row + k] = view[k]
 
-    return cuda.jit(unveil, device=True), cuda.jit(put, device=True)
+    return cuda.jit(load_public, device=True), cuda.jit(store_view, device=True)
 
 
-def pourer(game: Game, size: int) -> Any:
-    """How a warp writes out the first bytes of each of its places: a row each, wherever it is.
+def byte_row_writer(game: Game, size: int) -> Any:
+    """Make `write_rows`: the first `size` bytes of each row of the tile, to global memory.
 
-    A row begins anywhere in a word, so its first and last bytes go one by one.  Short rows are
-    written several at once.
+    A row may begin at any byte: its words are shifted into place, and the bytes before its first
+    whole word and after its last are written one by one.  If a row is short, half a warp or a
+    quarter writes it, and several rows are written at once.
     """
     from numba import cuda, uint32, uint64
 
-    place, most = 2 * apart(game), size // WORD
-    width = LANES
+    stride, most = 2 * row_stride(game), size // WORD  # in 32-bit words
+    width = LANES  # lanes that share a row
     while width > 8 and width // 2 >= most:
         width //= 2
-    once, parts = LANES // width, max(1, -(-most // width))
-    groups = divisor(width, max(1, BATCH // parts))
-    several, held = groups * once, groups * parts
+    at_once, parts = LANES // width, max(1, -(-most // width))
+    groups = largest_divisor(width, max(1, ROW_LOADS // parts))
+    rows_each, loads = groups * at_once, groups * parts
 
-    def pour(
-        places: Any, source: Any, words: Any, cells: Any, begins: Any, rows: int, lane: int
+    def write_rows(
+        tile: Any, gather: Any, words: Any, cells: Any, offsets: Any, rows: int, lane: int
     ) -> None:
-        quads = places.view(np.uint32)
-        hold = cuda.local.array(held, uint32)
+        tile_words = tile.view(np.uint32)
+        pending = cuda.local.array(loads, uint32)
         k = lane & width - 1
-        for first in range(0, LANES, several):
+        for first in range(0, LANES, rows_each):
             for r in range(groups):
-                row = first + r * once + lane // width
-                begin = begins[row]
-                shift = uint64(-begin * 8 & 24)
-                at = row * place + k & FEW
+                row = first + r * at_once + lane // width
+                offset = offsets[row]
+                shift = uint64(-offset * 8 & 24)
+                at = row * stride + k & INDEX_MASK
                 for part in range(parts):
                     if part * width + k < most:
-                        low, high = quads[at + part * width], quads[at + part * width + 1]
+                        low, high = tile_words[at + part * width], tile_words[at + part * width + 1]
                         both = uint64(low) | uint64(high) << uint64(32)
-                        hold[r * parts + part] = uint32(both >> shift)
+                        pending[r * parts + part] = uint32(both >> shift)
             for r in range(groups):
-                row = first + r * once + lane // width
-                begin = begins[row]
-                to, full = (begin + 3 >> 2) + k, size - (-begin & 3) >> 2
+                row = first + r * at_once + lane // width
+                offset = offsets[row]
+                to, whole = (offset + 3 >> 2) + k, size - (-offset & 3) >> 2
                 if row < rows:
                     for part in range(parts):
-                        if part * width + k < full:
-                            words[uint64(to + part * width)] = hold[r * parts + part]
+                        if part * width + k < whole:
+                            words[uint64(to + part * width)] = pending[r * parts + part]
         if lane < rows:
-            begin, mine = begins[lane], 4 * place * lane
-            head = -begin & 3
+            offset, row_start = offsets[lane], 4 * stride * lane
+            head = -offset & 3
             for nth in range(WORD - 1):
                 if nth < head:
-                    cells[uint64(begin + nth)] = places[mine + nth & FEW]
+                    cells[uint64(offset + nth)] = tile[row_start + nth & INDEX_MASK]
                 if nth < (size - head & 3):
                     last = size - 1 - nth
-                    cells[uint64(begin + last)] = places[mine + last & FEW]
+                    cells[uint64(offset + last)] = tile[row_start + last & INDEX_MASK]
 
-    return cuda.jit(pour, device=True)
+    return cuda.jit(write_rows, device=True)
 
 
-def widener(game: Game, size: int) -> Any:
-    """How a warp writes out numbers of two bytes, of which most have one byte in its places."""
+def int16_row_writer(game: Game, size: int) -> Any:
+    """Make `write_rows` for observations of `size` int16: `gather` says where each number is.
+
+    Most of them are single bytes in the view, so each is widened on the way.
+    """
     from numba import cuda, int32, uint32, uint64
 
-    place, parts = 4 * apart(game), -(-(size // 2) // LANES)
-    several, uneven = 3 * parts, size % 2  # if even, every row begins with a word
+    stride, parts = 4 * row_stride(game), -(-(size // 2) // LANES)  # in 16-bit pairs
+    loads, odd = 3 * parts, size % 2  # rows of even size all begin at a whole word
 
-    def number(pairs: Any, row: int, source: int) -> int:
-        pair = np.int64(pairs[row * place + (source & FEW) & FEW])
-        return int(pair << (source >> 16 & 0xFF) >> (source >> 24))
+    def number(pairs: Any, row: int, packed: int) -> int:
+        pair = np.int64(pairs[row * stride + (packed & INDEX_MASK) & INDEX_MASK])
+        return int(pair << (packed >> 16 & 0xFF) >> (packed >> 24))
 
-    one = cuda.jit(number, device=True)
+    number_at = cuda.jit(number, device=True)
 
-    def pour(
-        places: Any, source: Any, words: Any, cells: Any, begins: Any, rows: int, lane: int
+    def write_rows(
+        tile: Any, gather: Any, words: Any, cells: Any, offsets: Any, rows: int, lane: int
     ) -> None:
-        pairs = places.view(np.int16)
-        three = cuda.local.array(several, int32)
+        pairs = tile.view(np.int16)
+        pending = cuda.local.array(loads, int32)
         for part in range(parts):
             for nth in range(3):
-                three[3 * part + nth] = source[min(2 * (part * LANES + lane) + nth, size - 1)]
+                pending[3 * part + nth] = gather[min(2 * (part * LANES + lane) + nth, size - 1)]
         for r in range(rows):
-            begin = begins[r]
-            head = begin & uneven
-            to, full = (begin + 1 >> 1) + lane, size - head >> 1
+            offset = offsets[r]
+            head = offset & odd
+            to, whole = (offset + 1 >> 1) + lane, size - head >> 1
             for part in range(parts):
-                low, high = int(three[3 * part]), int(three[3 * part + 1])
+                low, high = int(pending[3 * part]), int(pending[3 * part + 1])
                 if head:
-                    low, high = high, int(three[3 * part + 2])
-                low, high = one(pairs, r, low), one(pairs, r, high)
-                if part * LANES + lane < full:
-                    words[uint64(to + part * LANES)] = uint32(low & FEW | (high & FEW) << 16)
-        if uneven and lane < rows:
-            begin = begins[lane]
-            if begin & 1:
-                cells[uint64(begin)] = one(pairs, lane, int(source[0]))
+                    low, high = high, int(pending[3 * part + 2])
+                low, high = number_at(pairs, r, low), number_at(pairs, r, high)
+                if part * LANES + lane < whole:
+                    words[uint64(to + part * LANES)] = uint32(
+                        low & INDEX_MASK | (high & INDEX_MASK) << 16
+                    )
+        if odd and lane < rows:
+            offset = offsets[lane]
+            if offset & 1:
+                cells[uint64(offset)] = number_at(pairs, lane, int(gather[0]))
             else:
-                cells[uint64(begin + size - 1)] = one(pairs, lane, int(source[size - 1]))
+                cells[uint64(offset + size - 1)] = number_at(pairs, lane, int(gather[size - 1]))
 
-    return cuda.jit(pour, device=True)
+    return cuda.jit(write_rows, device=True)

@@ -1,64 +1,51 @@
-"""The GPU twin: the same functions again, one table a thread.
-
-A table is copied into its thread's own memory, played there, and copied back: fields of
-neighbouring tables then lie side by side, which is how a GPU likes to read.  The 32 threads of a
-warp take turns: those whose tables wait for the same thing, if they are the most, go on together.
-"""
+"""Launch constants, and what the 32 lanes of a warp do together."""
 
 from typing import Any
 
-from clutch.engine.errors import NoDevice
-
-THREADS = 128  # a block
-REGISTERS = 64  # a thread; left alone the compiler takes 255, and a quarter of the threads fit
-WARP = 0xFFFFFFFF  # its threads, a bit each
-NOTHING, DEAL = -1, 127  # what a table waits for, beside the game's own phases
-CHANCE = 3  # words at the start of a table: its key and its draws, which a new game keeps
+LANES = 32  # threads of a warp
+FULL_WARP = 0xFFFFFFFF  # the member mask of all 32 lanes
+BLOCK = 128  # threads of a block, where a kernel gives each table one thread
+MAX_REGISTERS = 64  # per thread; without a limit the compiler takes 255, and occupancy is a quarter
+IDLE, REDEAL = -1, 127  # what a table waits for, beside the game's own phases
 
 
-def meeting() -> Any:
-    """A wait for all threads of a warp, wherever they are.
+def blocks(threads: int, size: int = BLOCK) -> int:
+    """The number of blocks of `size` threads that a grid of so many threads needs."""
+    return -(-threads // size)
 
-    Where a compiler believes that a warp is together it leaves the wait out, and after rules with
-    many ways through them it is wrong: on an H200, threads whose games had ended in T-Rex came out
-    of `play` when others had gone on.  Under a condition it asks the warp: this one is always true,
-    as no thread is a block past the end of the tables, but only we know that.
+
+def warp_barrier() -> Any:
+    """Make `barrier(thread, end)`, a device function: `syncwarp` that no compiler removes.
+
+    Where the compiler believes that a warp has converged it drops `syncwarp`, and after rules with
+    many branches it is wrong: on an H200, lanes whose games had ended in T-Rex left `play` after
+    the others had gone on.  So `syncwarp` stands behind a condition that is always true, because no
+    thread is a block past the end of the tables, but that the compiler cannot prove.
     """
     from numba import cuda
 
-    def meet(thread: int, end: int) -> None:
-        if thread < end + THREADS:
-            cuda.syncwarp(WARP)
+    def barrier(thread: int, end: int) -> None:
+        if thread < end + BLOCK:
+            cuda.syncwarp(FULL_WARP)
 
-    return cuda.jit(meet, device=True)
+    return cuda.jit(barrier, device=True)
 
 
-def foremost_of_a_warp() -> Any:
-    """A vote: whether at least as many threads of the warp wait for this as for anything else."""
+def warp_vote() -> Any:
+    """Make `in_largest_group(waits)`, a device function that every lane of a warp calls.
+
+    It is true for lanes of which at least as many wait for the same as for anything else, and never
+    for an IDLE lane.  The lanes for which it is true then run the same code.
+    """
     from numba import cuda
 
-    def foremost(waits: int) -> bool:
-        alike = cuda.popc(cuda.match_any_sync(WARP, waits))
-        if waits == NOTHING:
-            alike = 0
-        most = alike
-        for step in (16, 8, 4, 2, 1):
-            most = max(most, cuda.shfl_xor_sync(WARP, most, step))
-        return alike == most and waits != NOTHING  # all threads got here: a vote waits for all
+    def in_largest_group(waits: int) -> bool:
+        group = cuda.popc(cuda.match_any_sync(FULL_WARP, waits))
+        if waits == IDLE:
+            group = 0
+        largest = group
+        for offset in (16, 8, 4, 2, 1):
+            largest = max(largest, cuda.shfl_xor_sync(FULL_WARP, largest, offset))
+        return group == largest and waits != IDLE
 
-    return cuda.jit(foremost, device=True)
-
-
-def blocks(many: int, each: int = THREADS) -> int:
-    return -(-many // each)
-
-
-def present() -> Any:
-    """Numba's CUDA, or a clear word on what is missing."""
-    try:
-        from numba import cuda
-    except ImportError as why:
-        raise NoDevice(f"The GPU build needs the extra 'gpu' of clutch-games: {why}.") from None
-    if not cuda.is_available():
-        raise NoDevice("There is no CUDA GPU on this machine, or its driver cannot be reached.")
-    return cuda
+    return cuda.jit(in_largest_group, device=True)
