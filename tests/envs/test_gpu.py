@@ -107,7 +107,7 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
     here.rollout(300)
     with emulated() as warp:
         twin = readable(game)
-        bucket_of = game.queue or scheduling.by_phase
+        bucket_of = game.bucket or scheduling.by_phase
         run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 3)
         t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t

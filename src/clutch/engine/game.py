@@ -51,7 +51,6 @@ class Game:
         self.tuning: dict[str, Any] = getattr(room["bots"], "TUNING", {})
         self._hides: Callable[..., bool] | None = getattr(room["view"], "hides", None)
         self.forget: Callable[..., None] | None = getattr(room["bots"], "forget", None)
-        self.queue: Callable[..., int] | None = getattr(room["rules"], "queue", None)
         self.folder = Path(str(home.__file__)).parent
         self.functions: dict[str, FunctionType] = {
             name: getattr(room[where], name)
@@ -89,6 +88,12 @@ class Game:
         """How an imagined table came about: the room of games that hide anything."""
         name = f"{self.package}.past"
         return import_module(name) if find_spec(name) else None
+
+    @cached_property
+    def bucket(self) -> Callable[..., int] | None:
+        """`bucket(s)` of the optional module `gpu`: which tables a GPU should step together."""
+        name = f"{self.package}.gpu"
+        return import_module(name).bucket if find_spec(name) else None
 
     def hides(self, options: Mapping[str, int]) -> bool:
         """Whether anyone ever knows what others do not."""

@@ -98,7 +98,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     )
     bucketed, barrier = is_bucketed(game), warp_barrier()
     assigned_table, reserve, insert = bucket_functions(barrier)
-    bucket_of = device_build(game, {"queue": game.queue or by_phase}).queue
+    bucket_of = device_build(game, {"bucket": game.bucket or by_phase}).bucket
     if layout.dtype == np.int16:
         write_obs = int16_row_writer(game, layout.size)
     else:

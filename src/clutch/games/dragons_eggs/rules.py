@@ -32,8 +32,6 @@ from clutch.games.dragons_eggs.data import (
 )
 from clutch.games.dragons_eggs.state import DOWN, NONE, UP, Act, Event, Phase, bit, paired
 
-EARLY = 5  # rounds in which most have many ways to bid
-
 
 def setup(s: State) -> None:
     """PREPARATION: eleven treasures and one ability each; a seat drawn by lot starts."""
@@ -149,11 +147,6 @@ def legal_choices(me: Seat, out: Row) -> int:
             out[many] = Act.DISCARD + ability
             many += 1
     return many
-
-
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, late rounds with their small hands apart."""
-    return int(s.phase) + (Phase.RETURNING + 1) * int(s.rounds > EARLY)
 
 
 def play(s: State, action: int) -> None:

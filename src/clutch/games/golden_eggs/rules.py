@@ -125,13 +125,6 @@ def legal_flips(s: State, out: Row) -> int:
     return many
 
 
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, those that may soon end apart."""
-    if s.left > LAST + 2:
-        return int(s.phase)
-    return Phase.TURN_ENDS + int(s.phase != Phase.TURN_STARTS)
-
-
 def play(s: State, action: int) -> None:
     """HOW TO PLAY: carry out one legal action, then tidy up and end the turn if it is over."""
     hush(s)

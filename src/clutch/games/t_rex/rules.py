@@ -106,11 +106,6 @@ def legal(s: State, out: Row) -> int:
     return many
 
 
-def queue(s: State) -> int:
-    """Which tables a GPU plays side by side: by phase, those that may soon end apart."""
-    return int(s.phase) + Phase.OVER * int(s.rounds == ROUNDS)
-
-
 def play(s: State, action: int) -> None:
     """Carry out one decision, then all that follows without one."""
     hush(s)
