@@ -20,7 +20,7 @@ from clutch.envs.gpu import batch as gpu_batch
 from clutch.envs.gpu import scheduling
 from clutch.envs.gpu.batch import DeviceBatch, checked_interface, compiled_kernels
 from clutch.envs.gpu.dlpack import CPU, EXPORTED, ExportedArray
-from clutch.envs.gpu.kernels import Kernels, device_steps, kernels
+from clutch.envs.gpu.kernels import Kernels, device_functions, kernels
 from clutch.envs.gpu.launch_cache import CAPACITY, LaunchCache, buffer_key
 from clutch.envs.gpu.scheduling import BUFFERS, initial_buckets, is_bucketed
 from clutch.envs.gpu.step_kernel import step_kernel_of
@@ -108,7 +108,7 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
     with emulated() as warp:
         twin = readable(game)
         bucket_of = game.bucket or scheduling.by_phase
-        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 3)
+        run = partial(warp.run, step_kernel_of(twin, device_functions(twin)), 3)
         t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
@@ -147,7 +147,7 @@ def test_a_table_that_is_too_large_for_a_gpu_is_refused_before_its_compiler_is_a
         game = readable(GAMES[0])
         game.state = np.dtype([*GAMES[0].state.descr, ("more", np.int8, 1300)])
         with pytest.raises(AssertionError, match="1,512 bytes"):
-            step_kernel_of(game, device_steps(game))
+            step_kernel_of(game, device_functions(game))
 
 
 def test_after_an_interrupted_step_the_buckets_are_filled_anew() -> None:

@@ -15,9 +15,9 @@ from clutch.bots.simple import Careless, Greedy, Random
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.game import Action
+from clutch.engine.loops import POLICIES
 from clutch.engine.view import View
 
-POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
 KINDS = (*POLICIES, "search")
 
 

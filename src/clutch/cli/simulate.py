@@ -76,8 +76,8 @@ def checked(
 ) -> "Run":
     """The run that was asked for, or what is wrong with it."""
     import clutch
-    from clutch.bots import POLICIES
     from clutch.cli.summary import Run
+    from clutch.engine.loops import POLICIES
     from clutch.engine.options import settings
 
     given.at_least(1, games, "-n")
@@ -97,8 +97,8 @@ def play(run: "Run", workers: int) -> "tuple[float, Tally]":
     """When it began, and how the games went, as far as they were played."""
     from rich.progress import TextColumn, TimeRemainingColumn
 
-    from clutch.bots import POLICIES
     from clutch.cli.screen import bar, compiled, large
+    from clutch.engine.loops import POLICIES
     from clutch.engine.simulate import stream
     from clutch.study.tally import Tally
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from clutch.engine import loops
 from clutch.engine.compile import Build
 from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
 from clutch.engine.records import NOBODY
-from clutch.envs import steps
 from clutch.envs.gpu.step_kernel import step_kernel_of
 from clutch.envs.gpu.transfer import CHANCE
 from clutch.envs.gpu.warp import FULL_WARP, IDLE, REDEAL, warp_barrier, warp_vote
@@ -28,25 +28,25 @@ class Kernels(NamedTuple):
     rollout: tuple[Any, ...]
 
 
-def device_steps(game: Game) -> Build:
-    """The rules, and the steps of one table, as device functions."""
-    wanted = ("lay", "settle", "any_move", "best_move", "seeded", "spin")
+def device_functions(game: Game) -> Build:
+    """The rules, and what kernels use of engine/loops.py, as device functions."""
+    wanted = ("start", "settle", "choose", "seeded", "spin")
     rules = dict.fromkeys(("legal", "play", "show", "may"))
-    return device_build(game, {name: getattr(steps, name) for name in wanted} | rules)
+    return device_build(game, {name: getattr(loops, name) for name in wanted} | rules)
 
 
 def kernels(game: Game) -> Kernels:
     """The kernels of a game as Python functions, for `cuda.jit` to compile."""
-    use = device_steps(game)
-    policies = (policy_kernels(game, use, pick) for pick in (use.any_move, use.best_move))
-    return Kernels(deal_kernel_of(game, use), step_kernel_of(game, use), *zip(*policies))
+    use = device_functions(game)
+    by_policy = (policy_kernels(game, use, policy) for policy in range(len(loops.POLICIES)))
+    return Kernels(deal_kernel_of(game, use), step_kernel_of(game, use), *zip(*by_policy))
 
 
 def deal_kernel_of(game: Game, use: Build) -> Any:
     """Make the kernel that deals table i anew, with its own seats and options: game i of a seed."""
     from numba import cuda, uint64
 
-    lay, seeded, spin = use.lay, use.seeded, use.spin
+    start, seeded, spin = use.start, use.seeded, use.spin
     record, words = np.dtype(game.state), game.state.itemsize // 8
 
     def deal_kernel(t: Any, dice: Any, seed: int) -> None:
@@ -58,7 +58,7 @@ def deal_kernel_of(game: Game, use: Build) -> Any:
                 table[k] = 0
             s = table.view(record)[0]
             seeded(s, seed, i)
-            lay(s, t[i])
+            start(s, t[i])
             for k in range(words):
                 tables[i * words + k] = table[k]
             spin(dice[i], seed, i)
@@ -66,11 +66,11 @@ def deal_kernel_of(game: Game, use: Build) -> Any:
     return deal_kernel
 
 
-def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
-    """Make the kernels that choose actions themselves, by one policy."""
+def policy_kernels(game: Game, use: Build, policy: int) -> tuple[Any, Any]:
+    """Make the kernels that choose actions themselves, by the policy with this number."""
     from numba import cuda, float32, from_dtype, int32, uint64
 
-    lay, settle, play = use.lay, use.settle, use.play
+    start, settle, legal, play, choose = use.start, use.settle, use.legal, use.play, use.choose
     in_largest_group, barrier = warp_vote(), warp_barrier()
     record, words, view = np.dtype(game.state), game.state.itemsize // 8, from_dtype(game.view)
     seats, most_legal = game.seats.stop - 1, game.most_legal
@@ -82,7 +82,8 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
             out = cuda.local.array(most_legal, int32)
             own_dice = cuda.local.array(1, uint64)
             own_dice[0] = dice[i, 0]
-            actions[i] = pick(t[i], out, views, blank_view, own_dice)
+            many = legal(t[i], out)
+            actions[i] = choose(t[i], policy, out, many, views, blank_view, own_dice)
             dice[i, 0] = own_dice[0]
 
     def rollout_kernel(
@@ -118,10 +119,11 @@ def policy_kernels(game: Game, use: Build, pick: Any) -> tuple[Any, Any]:
                         total[i, seat] += reward[seat]
                     for k in range(CHANCE, words):
                         table[k] = 0
-                    lay(s, t[i])
+                    start(s, t[i])
                     over = False
                 else:
-                    play(s, pick(s, out, views, blank_view, own_dice))
+                    many = legal(s, out)
+                    play(s, choose(s, policy, out, many, views, blank_view, own_dice))
                     left -= 1
                     over = s.turn == NOBODY
             barrier(i, t.shape[0])

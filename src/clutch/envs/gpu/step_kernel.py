@@ -78,7 +78,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     """
     from numba import cuda, float32, int32, int64, uint64
 
-    lay, legal, allowed, play, settle = use.lay, use.legal, use.may, use.play, use.settle
+    start, legal, allowed, play, settle = use.start, use.legal, use.may, use.play, use.settle
     show = device_build(game, {"show": None}, lay_open=already_copied, hear=unheard).show
     record, words, stride = np.dtype(game.state), game.state.itemsize // 8, row_stride(game)
     tile_size = LANES * stride + 1  # the last row, too, is read one word past its end
@@ -167,7 +167,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
             if over:
                 for k in range(CHANCE, words):
                     tile[row + k] = 0
-                lay(s, t[i])  # global memory still has its seats and options
+                start(s, t[i])  # global memory still has its seats and options
             cuda.syncwarp(FULL_WARP)
             if active:
                 done[i] = over
