@@ -27,9 +27,9 @@ from strength import pace
 import clutch
 from clutch.engine import compile
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import NOBODY, tables
 from clutch.engine.loops import RANDOM, play_on, show, workspace
-from clutch.engine.options import settings
-from clutch.engine.records import NOBODY, tables
 
 HERE = Path(__file__).parent
 imagine: Any = None

@@ -5,7 +5,7 @@ from worlds import GAMES, WORLDS, World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.game import CONTRACT, Game
-from clutch.engine.records import EVENT
+from clutch.engine.kit.records import EVENT
 from clutch.envs.gpu.transfer import CHANCE
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)

@@ -9,7 +9,7 @@ from worlds import GAMES, WORLDS, World, by_name
 
 from clutch.engine import loops
 from clutch.engine.compile import more_code, one_number, scratch
-from clutch.engine.records import NOBODY, blank
+from clutch.engine.kit.records import NOBODY, blank
 
 GAMES_EACH = 200  # games compared for each game of the registry, spread over its worlds
 

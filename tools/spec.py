@@ -108,10 +108,10 @@ def plain(default: Any) -> str:
 
 
 def api() -> str:
+    from clutch.archive import Verdict
     from clutch.bots import Level, bot
     from clutch.bots.search import Advice, Search
     from clutch.engine import errors
-    from clutch.engine.archive import Verdict
     from clutch.engine.game import Action, Game
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View

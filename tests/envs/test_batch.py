@@ -10,9 +10,9 @@ from worlds import World, by_name
 import clutch
 from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBuffer, BadOption, BadSeats, NotAllowed, UnknownBot
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import attributed, blank, tables
 from clutch.engine.loops import workspace
-from clutch.engine.options import settings
-from clutch.engine.records import attributed, blank, tables
 from clutch.envs.layout import layout_of
 
 MANY = 12

@@ -9,7 +9,7 @@ from worlds import World, by_name
 
 from clutch.engine import chance
 from clutch.engine.compile import bind
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 from clutch.envs.chance_nodes import ExplicitChance
 
 

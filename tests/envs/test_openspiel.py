@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 from clutch.engine.view import View
 from clutch.envs import openspiel
 from clutch.games.dragons_eggs.past_abilities import drawn_for

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from clutch.engine.game import Game
-from clutch.engine.records import attributed
+from clutch.engine.kit.records import attributed
 from clutch.envs.gpu.warp import LANES
 
 HOPPER = (9, 0)

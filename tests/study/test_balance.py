@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import clutch
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 from clutch.study import balance
 from clutch.study.study_page import Study, study_page
 from clutch.study.watch import watched

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from clutch.bots.simple import Careless, Greedy, Random
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadBudget, UnknownBot
-from clutch.engine.game import Action
+from clutch.engine.kit.declarations import Action
 from clutch.engine.loops import POLICIES
 from clutch.engine.view import View
 

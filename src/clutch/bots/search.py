@@ -12,11 +12,12 @@ from clutch.bots import tree
 from clutch.bots.simple import choices
 from clutch.bots.tree import Tuning
 from clutch.engine import compile
-from clutch.engine.chance import spin
 from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBudget
-from clutch.engine.game import Action, Game
-from clutch.engine.records import tables
+from clutch.engine.game import Game
+from clutch.engine.kit.chance import spin
+from clutch.engine.kit.declarations import Action
+from clutch.engine.kit.records import tables
 from clutch.engine.view import View
 
 MOST_NODES = 200_000  # of a tree: 64 bytes each, so a search holds at most 13 MB a thread

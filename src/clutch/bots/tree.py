@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.chance import rekey, roll
+from clutch.engine.kit.chance import rekey, roll
+from clutch.engine.kit.records import NEVER, NOBODY, Row, State, record
 from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn
-from clutch.engine.records import NEVER, NOBODY, Row, State, record
 
 legal: Any = None
 play: Any = None

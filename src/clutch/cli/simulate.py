@@ -77,8 +77,8 @@ def checked(
     """The run that was asked for, or what is wrong with it."""
     import clutch
     from clutch.cli.summary import Run
+    from clutch.engine.kit.options import settings
     from clutch.engine.loops import POLICIES
-    from clutch.engine.options import settings
 
     given.at_least(1, games, "-n")
     given.seed(seed)

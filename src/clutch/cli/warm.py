@@ -53,7 +53,7 @@ def compile_all(games: "list[Game]") -> None:
 
     from clutch.cli.screen import bar
     from clutch.engine.compile import signatures
-    from clutch.engine.text import some
+    from clutch.engine.kit.position_text import some
 
     context = multiprocessing.get_context("spawn")
     queue = context.SimpleQueue()

@@ -15,7 +15,7 @@ from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from clutch.engine import chance, loops
-from clutch.engine.records import Row
+from clutch.engine.kit.records import Row
 
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # (function being compiled, compiled so far, in all)

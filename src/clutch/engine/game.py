@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
 from clutch.engine.errors import BadPosition, BadSeats, NotAllowed
-from clutch.engine.options import Option, settings
-from clutch.engine.records import blank, view_record
-from clutch.engine.text import NAMES
+from clutch.engine.kit.options import Option, settings
+from clutch.engine.kit.position_text import NAMES
+from clutch.engine.kit.records import blank, view_record
 
 
 class Action(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.chance import roll, seeded, spin
-from clutch.engine.records import NOBODY, Row, State, View, tables
+from clutch.engine.kit.chance import roll, seeded, spin
+from clutch.engine.kit.records import NOBODY, Row, State, View, tables
 
 POLICIES = ("random", "greedy")  # by number
 RANDOM, GREEDY = 0, 1

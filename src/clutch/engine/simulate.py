@@ -9,8 +9,8 @@ import numpy as np
 
 from clutch.engine.compile import Build
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
 from clutch.engine.loops import workspace
-from clutch.engine.options import settings
 
 CHUNK = 2_000  # games between two updates of a progress bar
 Part = TypeVar("Part")  # the result of one chunk

@@ -19,9 +19,9 @@ import numpy as np
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import tables
 from clutch.engine.loops import POLICIES, Workspace, workspace
-from clutch.engine.options import settings
-from clutch.engine.records import tables
 from clutch.envs.layout import layout_of
 from clutch.envs.single_table import compiled_steps
 

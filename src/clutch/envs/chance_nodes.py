@@ -13,7 +13,7 @@ import numpy as np
 
 from clutch.engine.compile import Build, other_code
 from clutch.engine.game import Game
-from clutch.engine.records import Row, State, tables
+from clutch.engine.kit.records import Row, State, tables
 
 KINDS = ("", "lot", "draw", "shuffle")
 LOT, DRAW, SHUFFLE = 1, 2, 3

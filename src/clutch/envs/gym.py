@@ -24,8 +24,8 @@ from gymnasium.vector.utils import batch_space
 from clutch.bots import bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.loops import POLICIES
-from clutch.engine.records import NOBODY
 from clutch.envs.batch import Batch, laid, policy_number
 from clutch.envs.picture import drawn
 from clutch.envs.single_table import SingleTable, compiled_steps, refusal

@@ -10,9 +10,9 @@ import numpy as np
 
 from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
+from clutch.engine.kit.past import Move
+from clutch.engine.kit.records import NOBODY, blank, read, thawed
 from clutch.engine.loops import Workspace, reward_of, workspace
-from clutch.engine.past import Move
-from clutch.engine.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
 from clutch.envs.chance_nodes import ChanceNode, ExplicitChance
 from clutch.envs.layout import layout_of

@@ -21,7 +21,7 @@ import pyspiel
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
-from clutch.engine.options import settings
+from clutch.engine.kit.options import settings
 from clutch.engine.position import write_position
 from clutch.envs.chance_nodes import MOST_WAYS
 from clutch.envs.history import MARK, TableHistory

@@ -21,7 +21,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs.layout import state_layout
 from clutch.envs.picture import drawn
 from clutch.envs.single_table import SingleTable, refusal

@@ -9,9 +9,9 @@ import numpy as np
 from clutch.engine.compile import Build, more_code, other_code
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import NOBODY
 from clutch.engine.loops import workspace
-from clutch.engine.options import settings
-from clutch.engine.records import NOBODY
 from clutch.engine.table import Table
 from clutch.envs import steps
 from clutch.envs.layout import Layout, compiled_spread, layout_of, state_layout

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from clutch.engine.kit.records import NOBODY, Row, State
 from clutch.engine.loops import Workspace, choose, play_on, redeal, settle
-from clutch.engine.records import NOBODY, Row, State
 
 ACTION_COUNT = 0
 may: Any = None

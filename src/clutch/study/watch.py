@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import compile
-from clutch.engine.chance import spin
 from clutch.engine.game import Game
+from clutch.engine.kit.chance import spin
+from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import GREEDY, Workspace, deal, take_turn, workspace
-from clutch.engine.options import settings
-from clutch.engine.records import NOBODY, Row, tables
 from clutch.engine.simulate import CHUNK, in_order
 
 standing: Any = None

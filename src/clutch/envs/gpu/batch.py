@@ -18,7 +18,7 @@ import numpy as np
 from clutch.engine.cuda import load_cuda
 from clutch.engine.errors import BadBuffer, NotAllowed
 from clutch.engine.game import Game
-from clutch.engine.records import tables
+from clutch.engine.kit.records import tables
 from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.gpu.dlpack import ExportedArray
 from clutch.envs.gpu.kernels import Kernels, kernels

@@ -13,7 +13,7 @@ from clutch.engine import loops
 from clutch.engine.compile import Build
 from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs.gpu.step_kernel import step_kernel_of
 from clutch.envs.gpu.transfer import CHANCE
 from clutch.envs.gpu.warp import FULL_WARP, IDLE, REDEAL, warp_barrier, warp_vote

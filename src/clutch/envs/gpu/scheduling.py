@@ -15,7 +15,7 @@ import numpy as np
 
 from clutch.engine.cuda import SMALL_TABLE
 from clutch.engine.game import Game
-from clutch.engine.records import State
+from clutch.engine.kit.records import State
 from clutch.envs.gpu.transfer import mask_fits_row
 from clutch.envs.gpu.warp import FULL_WARP, blocks
 

@@ -22,7 +22,7 @@ import numpy as np
 from clutch.engine.compile import Build
 from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
-from clutch.engine.records import NOBODY
+from clutch.engine.kit.records import NOBODY
 from clutch.envs.gpu.scheduling import BUCKETS, bucket_functions, by_phase, is_bucketed
 from clutch.envs.gpu.transfer import (
     CHANCE,
