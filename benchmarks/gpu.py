@@ -1,9 +1,10 @@
-"""The GPU twin: is it the CPU's equal to the last byte, and how fast is it?
+"""Random rollouts on the GPU: equal to the processor's to the last byte, and how fast?
 
     PYTHONPATH=src python benchmarks/gpu.py [GAME ...] > gpu.json
 
 Needs a CUDA GPU, numba and numba-cuda.  A move is one decision, with the list of legal moves
-made for it; a finished game is dealt anew within the count.  The policy is random.
+made for it; a finished game is dealt anew within the count.  The policy is random, and one launch
+makes all moves.
 """
 
 import json
@@ -21,63 +22,46 @@ from alone import ALONE, each
 from numba import cuda
 
 import clutch
-from clutch.engine.compile import scratch
-from clutch.engine.cuda import Device
 from clutch.engine.game import Game
-from clutch.engine.kit.options import settings
-from clutch.engine.kit.records import tables
 
-EQUAL_GAMES = 100_000
+EQUAL_TABLES, EQUAL_MOVES = 100_000, 200
 BATCHES = (1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21)
 
 
-def model(game: Game, seats: int) -> np.ndarray:
-    like = tables(game.state)
-    like[0] = game.laid(seats, settings(game.options, {}))
-    return like
+def equality(game: Game, seats: int) -> dict[str, Any]:
+    """Play the same games on both, and compare every byte of every table and result."""
+    here, there = (
+        clutch.batch(game, EQUAL_TABLES, device, seats=seats, seed=11) for device in ("cpu", "cuda")
+    )
+    (ended, paid), theirs = here.rollout(EQUAL_MOVES), there.rollout(EQUAL_MOVES)
+    equal = here.t.tobytes() == there.t.copy_to_host().tobytes()
+    equal &= all(a.tobytes() == b.numpy().tobytes() for a, b in zip((ended, paid), theirs))
+    moves = EQUAL_TABLES * EQUAL_MOVES
+    return {"games": int(ended.sum()), "moves": moves, "equal": bool(equal)}
 
 
-def equality(game: Game, device: Device, seats: int) -> dict[str, Any]:
-    """Play the same games on both to their end, and compare every byte of every table."""
-    like, build = model(game, seats), game.compiled()
-    t, dice = tables(game.state, EQUAL_GAMES), np.zeros((EQUAL_GAMES, 1), np.uint64)
-    moves = np.zeros(EQUAL_GAMES, np.int64)
-    build.deal_all(t, dice, like, 11, 0)
-    build.playout_all(t, dice, scratch(game), moves)
-    there, their_dice, model_there = device.deal(like, EQUAL_GAMES, 11)
-    their_moves = device.playout(there, their_dice, model_there).copy_to_host()
-    equal = there.copy_to_host().tobytes() == np.asarray(t).tobytes()
-    return {
-        "games": EQUAL_GAMES,
-        "moves": int(moves.sum()),
-        "equal": bool(equal and (moves == their_moves).all()),
-    }
-
-
-def speed(game: Game, device: Device, seats: int, many: int, steps: int = 0) -> float:
+def speed(game: Game, seats: int, many: int) -> float:
     """Moves a second, best of 3."""
-    t, dice, like = device.deal(model(game, seats), many, 5)
-    steps = steps or max(100, min(2000, (1 << 28) // many))
-    device.walk(t, dice, like, steps)
+    batch = clutch.batch(game, many, "cuda", seats=seats, seed=5)
+    moves = max(100, min(2000, (1 << 28) // many))
+    batch.rollout(moves)
     best = 0.0
     for _ in range(3):
-        device.cuda.synchronize()
+        cuda.synchronize()
         start = time.perf_counter()
-        device.walk(t, dice, like, steps)
-        device.cuda.synchronize()
-        best = max(best, many * steps / (time.perf_counter() - start))
+        batch.rollout(moves)
+        cuda.synchronize()
+        best = max(best, many * moves / (time.perf_counter() - start))
     return best
 
 
 def judge(name: str) -> dict[str, Any]:
     game = clutch.game(name)
     seats = game.seats.stop - 1 if name != "dragon_eyes" else 4
-    device = Device(game)
     found: dict[str, Any] = {"seats": seats, "bytes": game.state.itemsize}
-    found["equality"] = equality(game, device, seats)
-    speed(game, device, seats, 128, 2)  # compiled before the clock starts
+    found["equality"] = equality(game, seats)  # compiled before the clock starts
     with ALONE:
-        found["moves_per_second"] = {str(n): speed(game, device, seats, n) for n in BATCHES}
+        found["moves_per_second"] = {str(n): speed(game, seats, n) for n in BATCHES}
     print(name, json.dumps(found), file=sys.stderr, flush=True)
     return found
 

@@ -26,11 +26,10 @@ from strength import pace
 
 import clutch
 from clutch.engine import compile
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import NOBODY, tables
-from clutch.engine.loops import show
+from clutch.engine.loops import RANDOM, play_on, show, workspace
 
 HERE = Path(__file__).parent
 imagine: Any = None
@@ -55,6 +54,14 @@ def imaginations(t: Any, views: Any, blank: Any, many: int) -> int:
     return many
 
 
+def playouts(work: Any, t: Any, dice: Any, policy: Any) -> int:
+    """Every table to the end of its game; how many moves."""
+    out, look, blank, moves = work.out, work.look, work.blank_view, 0
+    for i in range(len(t)):
+        moves += play_on(t[i], policy, NOBODY, out, look, blank, dice[i])
+    return moves
+
+
 def best(work: Callable[[], int], repeats: int) -> float:
     """Units of work a CPU-second."""
     found = 0.0
@@ -65,50 +72,46 @@ def best(work: Callable[[], int], repeats: int) -> float:
     return found
 
 
-def model(game: Game, seats: int) -> Any:
-    like = tables(game.state)
-    like[0] = game.laid(seats, settings(game.options, {}))
-    return like
+def dealt(build: Any, game: Game, seats: int, many: int) -> tuple[Any, Any]:
+    """Tables of the same seats, and their dice."""
+    t, dice = tables(game.state, many), np.zeros((many, 1), np.uint64)
+    t[:] = game.laid(seats, settings(game.options, {}))
+    build.deal_all(workspace(game), t, dice, 1, 0)
+    return t, dice
 
 
-def plain_rate(game: Game, seats: int) -> float:
-    """Moves a CPU-second in the interpreter."""
-    like, t, dice = model(game, seats), tables(game.state, 1), np.zeros((1, 1), np.uint64)
-    game.plain.deal_all(t, dice, like, 1, 0)
+def rollouts(build: Any, game: Game, t: Any, dice: Any, moves: int) -> Callable[[], int]:
+    """A function that makes so many random moves on every table."""
+    work, ended = workspace(game), np.zeros(len(t), np.int32)
+    total = np.zeros((len(t), game.seats.stop - 1), np.float32)
 
-    def walk() -> int:
-        game.plain.walk_all(t, dice, like, scratch(game), 300)
-        return 300
+    def roll() -> int:
+        build.rollout_all(work, t, dice, RANDOM, moves, ended, total)
+        return len(t) * moves
 
-    return best(walk, 3)
+    return roll
 
 
 def our_rates(game: Game, seats: int, quick: bool) -> dict[str, float]:
     """Random moves, playouts, views and imagined tables a CPU-second, compiled."""
-    build, like = game.compiled(), model(game, seats)
-    many, steps = 500, 40 if quick else 400
-    t, dice, out = tables(game.state, many), np.zeros((many, 1), np.uint64), scratch(game)
-    build.deal_all(t, dice, like, 1, 0)
+    build = game.compiled()
+    t, dice = dealt(build, game, seats, 500)
     repeats = 4 if quick else 12
+    roll = rollouts(build, game, t, dice, 40 if quick else 400)
+    roll()
+    rates = {"moves": best(roll, repeats)}
+    start, copies = dealt(build, game, seats, 1)[0], tables(game.state, 400)
+    loop = compile.more_code(game, {"playouts": playouts})["playouts"]
+    work, policy, moves = workspace(game), np.full(seats, RANDOM, np.int32), []
 
-    def walk() -> int:
-        build.walk_all(t, dice, like, out, steps)
-        return many * steps
-
-    walk()
-    rates = {"moves": best(walk, repeats)}
-    start, copies = tables(game.state), tables(game.state, 400)
-    build.deal_all(start, dice[:1], like, 1, 0)
-    moves = np.zeros(len(copies), np.int64)
-
-    def playouts() -> int:
+    def play() -> int:
         copies[:] = start[0]
-        build.playout_all(copies, dice, out, moves)
+        moves.append(loop(work, copies, dice, policy))
         return len(copies)
 
-    playouts()
-    rates["playouts"] = best(playouts, repeats)
-    rates["moves_a_playout"] = float(moves.mean())
+    play()
+    rates["playouts"] = best(play, repeats)
+    rates["moves_a_playout"] = moves[-1] / len(copies)
     rates |= view_rates(game, t, repeats)
     rates["search"] = pace(game, seats)
     return rates
@@ -156,7 +159,7 @@ def measure(names: list[str], quick: bool) -> dict[str, Any]:
             "title": game.title,
             "seats": seats,
             "bytes": game.state.itemsize,
-            "plain": plain_rate(game, seats),
+            "plain": best(rollouts(game.plain, game, *dealt(game.plain, game, seats, 1), 300), 3),
             "compile": compile_seconds(game),
             **our_rates(game, seats, quick),
         }

@@ -79,7 +79,7 @@ def test_a_tree_that_is_full_goes_on_without_growing() -> None:
     table = some_table(clutch.game("dragon_eyes"))
     tree = Tree(table.view(table.turn), Tuning(), 1, 0, nodes=5)
     tree.grow(200)
-    assert tree.room.used[0] == 5 and tree.nodes[0]["visits"] == 200
+    assert tree.work.used[0] == 5 and tree.nodes[0]["visits"] == 200
     assert MOST_NODES * tree.nodes.itemsize < 13_000_000
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import clutch
-from clutch.engine.batch import simulate
+from clutch.engine.simulate import simulate
 
 GREEDY = ("--bots", "greedy,random")
 

@@ -5,10 +5,10 @@ import json
 import pytest
 from support.worlds import GAMES, WORLDS, World, by_name
 
-from clutch.engine.cuda import CHANCE
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
 from clutch.engine.game import COMPILED, MODULES, OPTIONAL, Game
 from clutch.engine.kit.records import EVENT
+from clutch.envs.gpu.transfer import CHANCE
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
 each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
@@ -85,7 +85,7 @@ def test_the_key_and_the_count_of_draws_are_in_no_view(game: Game) -> None:
 
 @each_game
 def test_what_lies_open_is_laid_out_alike_on_tables_and_in_views(game: Game) -> None:
-    """Only then may a GPU copy it by whole words (envs/carry.py)."""
+    """Only then may a GPU copy it by whole words (envs/gpu/transfer.py)."""
     chance = game.state.fields["seats"][1]
     assert chance == 8 * CHANCE and len(set(game.open)) == len(game.open)
     for name in {field.partition(".")[0] for field in game.open}:

@@ -89,13 +89,13 @@ def test_a_function_is_compiled_once_whatever_numbers_it_is_given() -> None:
 def test_what_only_compiled_code_calls_has_no_way_in_for_python() -> None:
     """It would be a jump to nowhere, so it is refused."""
     GAMES[0].compiled()
-    with pytest.raises(AssertionError, match="as what only others call"):
-        more_code(GAMES[0], {"greedy": loops.greedy})
+    with pytest.raises(AssertionError, match="without a wrapper for Python"):
+        more_code(GAMES[0], {"greedy_action": loops.greedy_action})
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_a_batch_is_the_same_however_it_is_cut(game) -> None:  # type: ignore[no-untyped-def]
-    from clutch.engine.batch import simulate
+    from clutch.engine.simulate import simulate
 
     whole = simulate(game, 60, seed=5)
     parts = simulate(game, 60, seed=5, chunk=7)

@@ -12,6 +12,7 @@ from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBuffer, BadOption, BadSeats, NotAllowed, UnknownBot
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import attributed, blank, tables
+from clutch.engine.loops import workspace
 from clutch.envs.layout import layout_of
 
 MANY = 12
@@ -74,10 +75,9 @@ def test_a_batch_is_its_tables_one_by_one(world: World) -> None:
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
 def test_a_batch_is_dealt_as_simulations_are(world: World) -> None:
-    game, like = world.game, tables(world.game.state)
-    like[0] = game.laid(world.seats, settings(game.options, {}))
-    t, dice = tables(game.state, MANY), np.zeros((MANY, 1), np.uint64)
-    game.compiled().deal_all(t, dice, like, 7, 0)
+    game, t, dice = world.game, tables(world.game.state, MANY), np.zeros((MANY, 1), np.uint64)
+    t[:] = game.laid(world.seats, settings(game.options, {}))
+    game.compiled().deal_all(workspace(game), t, dice, 7, 0)
     assert made(world, seed=7).t.tobytes() == t.tobytes()
 
 

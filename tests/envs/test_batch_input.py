@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import clutch
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadOption, NotAllowed
-from clutch.engine.machine import cores
 
 
 @pytest.mark.parametrize("kind", [np.int64, np.uint64])

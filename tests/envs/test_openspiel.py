@@ -148,7 +148,7 @@ def test_types_are_honest_about_secrets(world: World) -> None:
     for _ in range(2):
         state = game.new_initial_state()
         while not chance_moves(state, dice).is_terminal():
-            seen = (View.of(world.game, state.memory.s, i, ()).data for i in range(world.seats))
+            seen = (View.of(world.game, state.table.s, i, ()).data for i in range(world.seats))
             differ |= len({without_seat(view) for view in seen}) > 1
             state.apply_action(dice.choice(state.legal_actions()))
     sight = pyspiel.GameType.Information
@@ -168,12 +168,12 @@ def test_chance_says_how_likely_each_stone_is() -> None:
     state.apply_action(2)
     assert state.current_player() == 2
     state.apply_action(game.game.ids["draw 1"])
-    bag = state.memory.s["bag"].tolist()
+    bag = state.table.s["bag"].tolist()
     assert state.chance_outcomes() == [(i, n / sum(bag)) for i, n in enumerate(bag) if n]
     eye = len(bag) - 1
     assert state.action_to_string(eye) == f"draw {eye}"
     state.apply_action(eye)
-    assert state.memory.s["bag"].tolist() == [*bag[:-1], bag[-1] - 1]
+    assert state.table.s["bag"].tolist() == [*bag[:-1], bag[-1] - 1]
 
 
 @pytest.mark.parametrize("world", ALL, ids=by_name)
@@ -191,9 +191,9 @@ def test_a_resampled_table_is_the_same_to_the_player(world: World) -> None:
             assert other.current_player() == state.current_player()
             if state.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
-            world.game.check_position(other.memory.s)
+            world.game.check_position(other.table.s)
             same_table = whole(imagined(state, player, luck))
-            assert whole(other.memory.s) == same_table, "as fair as `imagine`"
+            assert whole(other.table.s) == same_table, "as fair as `imagine`"
             assert_replays(game, other)
             while not chance_moves(other, dice).is_terminal():
                 other.apply_action(dice.choice(other.legal_actions()))
@@ -203,7 +203,7 @@ def imagined(state: Any, player: int, luck: float) -> Any:
     """The table that a resampled one was made from."""
     key = random.Random(int(luck * 2**53)).getrandbits(128)
     game = state.get_game().game
-    return View.of(game, state.memory.s, player, ()).imagine(key)
+    return View.of(game, state.table.s, player, ()).imagine(key)
 
 
 def whole(s: Any) -> dict[str, bytes]:
@@ -219,7 +219,7 @@ def assert_replays(game: Any, state: Any) -> None:
         assert what in again.legal_actions()
         again.apply_action(what)
     for same in (again, game.deserialize_state(state.serialize())):
-        assert same.memory.s.tobytes() == state.memory.s.tobytes()
+        assert same.table.s.tobytes() == state.table.s.tobytes()
 
 
 @pytest.mark.parametrize("world", [*FIRST, *THIRSTY], ids=by_name)

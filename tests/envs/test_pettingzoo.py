@@ -115,7 +115,7 @@ def test_the_end_pays_all_seats_and_sums_to_nothing(world: World) -> None:
                 paid[agent] = reward
             act(env, dice)
         assert abs(sum(paid.values())) < 1e-5
-        table = env.unwrapped.desk.table
+        table = env.unwrapped.single.table
         best = max(paid.values())
         assert [i for i in range(world.seats) if paid[f"player_{i}"] == best] == table.winners
 

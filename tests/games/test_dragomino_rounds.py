@@ -3,7 +3,7 @@
 import pytest
 
 import clutch
-from clutch.engine.batch import simulate
+from clutch.engine.simulate import simulate
 from clutch.engine.table import Table
 
 GAME = clutch.game("dragomino")

@@ -10,8 +10,8 @@ from support import drawings
 from support.drawings import drawn
 
 import clutch
-from clutch.engine.batch import simulate
 from clutch.engine.kit.records import NOBODY
+from clutch.engine.simulate import simulate
 from clutch.engine.view import View
 from clutch.games.dragon_eyes import rules, scoring
 from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, Reason, rob, robbed

@@ -2,7 +2,7 @@
 
 from support.dragons_eggs_tables import GAME
 
-from clutch.engine.batch import simulate
+from clutch.engine.simulate import simulate
 
 
 def test_greedy_tribes_take_far_more_than_their_share_from_random_ones() -> None:

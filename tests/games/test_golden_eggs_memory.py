@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from support.golden_eggs_tables import GAME, after
 
-from clutch.engine.batch import simulate
+import clutch
 from clutch.engine.errors import BadPosition, ClutchError
 from clutch.engine.kit.records import blank, tables
+from clutch.engine.simulate import simulate
 from clutch.games.golden_eggs.picture import drawn
 
 EARLY = """
@@ -103,11 +104,9 @@ def test_imagined_secrets_go_with_what_was_seen_as_true_ones_do() -> None:
     A guess that forgot the shuffles would be off by a fifth.
     """
     build, many = GAME.compiled(), 5000
-    like, t, guess = tables(GAME.state), tables(GAME.state, many), tables(GAME.state, many)
-    like[0].seats = 3
-    views, dice = tables(GAME.view, many), np.zeros((many, 1), np.uint64)
-    build.deal_all(t, dice, like, 7, 0)
-    build.walk_all(t, dice, like, np.zeros(GAME.most_legal, np.int32), 45)
+    batch = clutch.batch(GAME, many, seats=3, seed=7)
+    batch.rollout(45)
+    t, views, guess = batch.t, tables(GAME.view, many), tables(GAME.state, many)
     for i in range(many):
         build.show(t[i], t[i].turn, views[i])
         guess[i].key[0] = i

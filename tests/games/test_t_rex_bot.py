@@ -7,7 +7,7 @@ import pytest
 from support.t_rex_tables import GAME, MEMORY, codes, memory
 
 import clutch
-from clutch.engine.batch import simulate
+from clutch.engine.simulate import simulate
 from clutch.games.t_rex.state import UNKNOWN
 
 

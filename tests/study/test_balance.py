@@ -18,7 +18,7 @@ def seen():  # type: ignore[no-untyped-def]
 
 
 def test_watched_games_are_those_that_the_simulator_plays(seen) -> None:  # type: ignore[no-untyped-def]
-    from clutch.engine.batch import simulate
+    from clutch.engine.simulate import simulate
 
     plain = simulate(GAME, 200, 4, policy=[1] * 4, seed=2)
     assert (plain.score == seen.score[:200]).all() and (plain.moves == seen.moves[:200]).all()

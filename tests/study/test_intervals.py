@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from clutch.engine.batch import Results
+from clutch.engine.simulate import Results
 from clutch.study.intervals import of_mean, wilson
 from clutch.study.tally import Moments, Tally
 

@@ -1,7 +1,7 @@
-"""What tests have of a GPU without one: its compiler, and a warp.
+"""A GPU's compiler and an emulated warp, for tests on machines without a GPU.
 
-A warp is 32 threads of the interpreter that run a kernel and wait for each other; only what the
-step's kernel asks of `numba.cuda` is here.
+The warp is 32 threads of the interpreter that run one kernel; it has what the step's kernel uses of
+`numba.cuda`, and no more.
 """
 
 import sys
@@ -17,8 +17,8 @@ import pytest
 
 from clutch.engine.game import Game
 from clutch.engine.kit.records import attributed
+from clutch.envs.gpu.warp import LANES
 
-LANES = 32
 HOPPER = (9, 0)
 needs_compiler = pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
 
@@ -35,38 +35,38 @@ class Warp:
     """What a kernel sees as `cuda`."""
 
     def __init__(self) -> None:
-        self.alone = Lock()
+        self.lock = Lock()
         self.threadIdx, self.blockIdx = local(), local()  # .x: see `run`
-        self.shared = SimpleNamespace(array=self.common)
+        self.shared = SimpleNamespace(array=self.shared_array)
         self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind.name))
         self.const = SimpleNamespace(array_like=lambda row: row)
-        self.atomic = SimpleNamespace(max=self.raise_to, add=self.add_to)
+        self.atomic = SimpleNamespace(max=self.atomic_max, add=self.atomic_add)
 
     def jit(self, f: Any, **_: Any) -> Any:
         return f
 
-    def common(self, size: int, kind: Any) -> np.ndarray:
-        self.meet.wait()
+    def shared_array(self, size: int, kind: Any) -> np.ndarray:
+        self.barrier.wait()
         if self.threadIdx.x == 0:
-            self.place = np.full(8 * size, 0xA5, np.uint8).view(kind.name)[:size]  # never blank
-        self.meet.wait()
-        return self.place
+            self.memory = np.full(8 * size, 0xA5, np.uint8).view(kind.name)[:size]  # never blank
+        self.barrier.wait()
+        return self.memory
 
     def syncwarp(self, _: int) -> None:
-        self.meet.wait()
+        self.barrier.wait()
 
-    def add_to(self, row: np.ndarray, at: Any, value: int) -> int:
-        with self.alone:
+    def atomic_add(self, row: np.ndarray, at: Any, value: int) -> int:
+        with self.lock:
             old = int(row[at])
             row[at] += value
         return old
 
-    def raise_to(self, row: np.ndarray, at: int, value: int) -> None:
+    def atomic_max(self, row: np.ndarray, at: int, value: int) -> None:
         row[at] = max(row[at], value)
 
     def run(self, kernel: Any, blocks: int, *given: Any) -> None:
         for block in range(blocks):
-            self.meet = Barrier(LANES)
+            self.barrier = Barrier(LANES)
             failed: list[BaseException] = []
 
             def lane(x: int, block: int = block, failed: list[BaseException] = failed) -> None:
@@ -76,7 +76,7 @@ class Warp:
                         kernel(*given)
                 except BaseException as why:
                     failed.append(why)
-                    self.meet.abort()
+                    self.barrier.abort()
 
             threads = [Thread(target=lane, args=(x,)) for x in range(LANES)]
             for thread in threads:
@@ -95,8 +95,8 @@ def emulated() -> Iterator[Warp]:
     warp = Warp()
     with (
         patch.object(numba, "cuda", warp, create=True),
-        patch("clutch.engine.device.lean", lambda f, apart: f),
-        patch("clutch.engine.device.tuples_to_arrays", lambda names: None),
+        patch("clutch.engine.cuda.device_function", lambda f, inline: f),
+        patch("clutch.engine.cuda.tuples_to_arrays", lambda names: None),
     ):
         yield warp
 

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from clutch.bots.simple import Careless, Greedy, Random
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.kit.declarations import Action
-from clutch.engine.machine import cores
+from clutch.engine.loops import POLICIES
 from clutch.engine.view import View
 
-POLICIES = ("random", "greedy")  # by number, as engine/loops.py plays them
 KINDS = (*POLICIES, "search")
 ADVICE_SECONDS = 0.5  # that a search thinks about a hint, at a server and in the terminal
 

@@ -44,14 +44,14 @@ def thinker(game: Game) -> Any:
 
 
 class Tree:
-    """One search tree with all the room that its search needs."""
+    """One search tree with the memory that its search needs."""
 
     def __init__(self, view: View, tuning: Tuning, seed: int, number: int, nodes: int) -> None:
         game = view.game
         self.think, self.tuning = thinker(game), tuning
         self.view = tables(game.view)
         self.view[0] = view.data
-        self.room = tree.Room(
+        self.work = tree.Workspace(
             tree=np.zeros(nodes, tree.NODE),
             used=np.ones(1, np.int64),
             t=tables(game.state),
@@ -59,17 +59,18 @@ class Tree:
             look=tables(game.view),
             blank_view=tables(game.view),
             out=scratch(game),
+            untried=scratch(game),
             slot=np.zeros(len(game.actions), np.int32),
             path=np.zeros(DEEPEST, np.int32),
             score=np.zeros(view.seats, np.int32),
             rank=np.zeros(view.seats, np.int32),
             dice=np.zeros(1, np.uint64),
         )
-        self.nodes = self.room.tree
-        spin(self.room.dice, seed, number)
+        self.nodes = self.work.tree
+        spin(self.work.dice, seed, number)
 
     def grow(self, iterations: int) -> None:
-        self.think(self.room, self.view, iterations, self.tuning)
+        self.think(self.work, self.view, iterations, self.tuning)
 
     def children(self) -> Any:
         """The nodes of the moves that can be made now."""

@@ -7,7 +7,7 @@ are legal on the table at hand compete, each judged by how often it was availabl
 Cowling et al. 2012).  New children come heaviest first and slowly (progressive widening), and the
 earlier one came the more it is trusted until the playouts say otherwise (as in PUCT).
 
-As in engine/loops.py, `legal`, `play`, ... are bound to one game's by `compile.bind`.
+`legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
 
 from math import sqrt
@@ -17,14 +17,13 @@ import numpy as np
 
 from clutch.engine.kit.chance import rekey, roll
 from clutch.engine.kit.records import NEVER, NOBODY, Row, State, record
-from clutch.engine.loops import greedy
+from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn
 
 legal: Any = None
 play: Any = None
 show: Any = None
 imagine: Any = None
 standing: Any = None
-weigh: Any = None
 
 NODE = record(
     ("action", np.int32),  # that leads here
@@ -55,47 +54,49 @@ class Tuning(NamedTuple):
     lead: float = 10.0  # points before the best of the others that are as good as any more
 
 
-class Room(NamedTuple):
-    """What a search works in."""
+class Workspace(NamedTuple):
+    """The tree, and the scratch memory of its search."""
 
     tree: Row  # nodes; the first is the root
-    used: Row  # how many of them, as a row of one
-    t: Row  # the table that is imagined, in a row of one, as those that follow
+    used: Row  # the number of nodes, in an array of one
+    t: Row  # the imagined table, in an array of one, as the next three
     blank_table: Row
-    look: Row  # what a seat sees of it
+    look: Row  # a view of it
     blank_view: Row
     out: Row  # legal actions
-    slot: Row  # by action, the child that it leads to
+    untried: Row  # those of them that have no child yet
+    slot: Row  # by action: the child that it leads to, or 0
     path: Row  # nodes from the root down
     score: Row
     rank: Row
     dice: Row
 
 
-def think(room: Room, view: Row, iterations: int, how: Tuning) -> None:
+def think(work: Workspace, view: Row, iterations: int, how: Tuning) -> None:
     """So many iterations from one view, on a tree that may already have grown."""
+    t, blank, dice = work.t, work.blank_table, work.dice
+    s = t[0]
     for _ in range(iterations):
-        room.t[0] = room.blank_table[0]
-        rekey(room.t[0], room.dice)
-        imagine(view[0], room.t[0])
-        s = room.t[0]
-        steps = descend(room, s, view[0].seat, how.explore, how.widen)
-        play_on(room, s, how.depth, how.percent)
-        learn(room, s, steps, how.lean, how.lead)
+        t[0] = blank[0]
+        rekey(s, dice)
+        imagine(view[0], s)
+        steps = descend(work, s, view[0].seat, how.explore, how.widen)
+        playout(work, s, how.depth, how.percent)
+        learn(work, s, steps, how.lean, how.lead)
 
 
-def descend(room: Room, s: State, me: int, explore: float, widen: float) -> int:
+def descend(work: Workspace, s: State, me: int, explore: float, widen: float) -> int:
     """Walk down to a new leaf, or to the end of the game; how many nodes the path has."""
-    tree, used, path = room.tree, room.used, room.path
+    tree, used, path, out = work.tree, work.used, work.path, work.out
     node, steps, mark = 0, 0, 0
     path[0] = 0
     while s.turn != NOBODY and steps < len(path) - 1:
-        many = legal(s, room.out)
-        known, visits, newest = meet(room, node, mark, many)
+        many = legal(s, out)
+        known, visits, newest = link_children(work, node, mark, many)
         action = -1
         if known < many and used[0] < len(tree) and not tree[newest].last:
             if known < 1 + widen * sqrt(visits):
-                action = heaviest(room, s, many, known == 0)
+                action = best_untried(work, s, many, known == 0)
                 tree[newest].last = action < 0
         fresh = action >= 0
         if fresh:
@@ -109,27 +110,27 @@ def descend(room: Room, s: State, me: int, explore: float, widen: float) -> int:
             tree[child].sibling = tree[node].child
             tree[node].child = child
         elif known > 0:
-            child = choose(room, many, explore)
+            child = best_child(work, many, explore)
         else:
             return steps + 1  # no room for another node
-        part(room, node)
+        unlink_children(work, node)
         node = child
         steps += 1
         path[steps] = node
         play(s, tree[node].action)
         if fresh:
             return steps + 1
-        mark = heard(room, s, me)
+        mark = heard(work, s, me)
     return steps + 1
 
 
-def heard(room: Room, s: State, me: int) -> int:
+def heard(work: Workspace, s: State, me: int) -> int:
     """A number for what the searcher was told of the last move: stones drawn, eggs turned up.
 
     What follows is decided knowing that, and nothing that others keep to themselves.
     """
-    look = room.look
-    look[0] = room.blank_view[0]
+    look = work.look
+    look[0] = work.blank_view[0]
     show(s, me, look[0])
     mark = 0
     for i in range(look[0].told):
@@ -142,9 +143,12 @@ def heard(room: Room, s: State, me: int) -> int:
     return mark
 
 
-def meet(room: Room, node: int, mark: int, many: int) -> tuple[int, int, int]:
-    """Note each child under its action; how many are legal now, how often chosen; the newest."""
-    tree, slot = room.tree, room.slot
+def link_children(work: Workspace, node: int, mark: int, many: int) -> tuple[int, int, int]:
+    """Set `slot` of each child's action.
+
+    Returns how many children are legal now, how often these were visited, and the newest child.
+    """
+    tree, slot, out = work.tree, work.slot, work.out
     child, newest = tree[node].child, 0
     while child > 0:
         if tree[child].mark == mark:
@@ -153,7 +157,7 @@ def meet(room: Room, node: int, mark: int, many: int) -> tuple[int, int, int]:
         child = tree[child].sibling
     known, visits = 0, 0
     for i in range(many):
-        child = slot[room.out[i]]
+        child = slot[out[i]]
         if child > 0:
             known += 1
             visits += tree[child].visits
@@ -161,43 +165,40 @@ def meet(room: Room, node: int, mark: int, many: int) -> tuple[int, int, int]:
     return known, visits, newest
 
 
-def part(room: Room, node: int) -> None:
-    """Forget the notes that `meet` made."""
-    tree, slot = room.tree, room.slot
+def unlink_children(work: Workspace, node: int) -> None:
+    """Undo `link_children`."""
+    tree, slot = work.tree, work.slot
     child = tree[node].child
     while child > 0:
         slot[tree[child].action] = 0
         child = tree[child].sibling
 
 
-def heaviest(room: Room, s: State, many: int, any_will_do: bool) -> int:
-    """The untried action that the game's heuristics like best; equals by the dice.
+def best_untried(work: Workspace, s: State, many: int, required: bool) -> int:
+    """The untried action that the game's heuristics weigh most; ties are drawn by the dice.
 
-    -1 if all that are left are of no use.
+    -1 if all that are left are of no use, and none is required.
     """
-    look, out = room.look, room.out
-    look[0] = room.blank_view[0]
+    look, out, untried, slot = work.look, work.out, work.untried, work.slot
+    look[0] = work.blank_view[0]
     show(s, s.turn, look[0])
-    best, ties, choice = 0, 0, 0
+    left = 0
     for i in range(many):
-        if room.slot[out[i]] == 0:
-            weight = weigh(look[0], out[i])
-            if ties == 0 or weight > best:
-                best, ties, choice = weight, 1, out[i]
-            elif weight == best:
-                ties += 1
-                if roll(room.dice, ties) == 0:
-                    choice = out[i]
-    return choice if best > NEVER or any_will_do else -1
+        if slot[out[i]] == 0:
+            untried[left] = out[i]
+            left += 1
+    choice, weight = heaviest(look[0], untried, left, work.dice)
+    return choice if weight > NEVER or required else -1
 
 
-def choose(room: Room, many: int, explore: float) -> int:
+def best_child(work: Workspace, many: int, explore: float) -> int:
     """The child with the highest upper confidence bound among those available."""
+    tree, slot, out = work.tree, work.slot, work.out
     best, choice = -1.0, 0
     for i in range(many):
-        child = room.slot[room.out[i]]
+        child = slot[out[i]]
         if child > 0:
-            node = room.tree[child]
+            node = tree[child]
             doubt = sqrt(node.available) / (1.0 + node.visits)
             bound = node.value / node.visits + explore * node.prior * doubt
             if bound > best:
@@ -205,29 +206,26 @@ def choose(room: Room, many: int, explore: float) -> int:
     return choice
 
 
-def play_on(room: Room, s: State, depth: int, percent: int) -> None:
+def playout(work: Workspace, s: State, depth: int, percent: int) -> None:
     """At most `depth` moves, so many percent of them by the heuristics, the rest at random."""
-    out, dice = room.out, room.dice
-    moves = 0
+    out, look, blank = work.out, work.look, work.blank_view
+    dice, moves = work.dice, 0
     while s.turn != NOBODY and moves < depth:
-        many = legal(s, out)
-        if percent > 0 and roll(dice, 100) < percent:
-            play(s, greedy(s, out, many, room.look, room.blank_view, dice))
-        else:
-            play(s, out[roll(dice, many)])
+        policy = GREEDY if percent > 0 and roll(dice, 100) < percent else RANDOM
+        take_turn(s, policy, out, look, blank, dice)
         moves += 1
 
 
-def learn(room: Room, s: State, steps: int, lean: float, lead: float) -> None:
+def learn(work: Workspace, s: State, steps: int, lean: float, lead: float) -> None:
     """Tell every node on the path how its mover fared."""
-    tree, score, rank = room.tree, room.score, room.rank
+    tree, score, rank = work.tree, work.score, work.rank
     standing(s, score, rank)
     winners = 0
     for seat in range(s.seats):
         winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
-        node = tree[room.path[i]]
+        node = tree[work.path[i]]
         won = 1.0 / winners if rank[node.mover] == 1 else 0.0
         node.visits += 1
         node.value += (1.0 - lean) * won + lean * ahead(s, score, node.mover, lead)

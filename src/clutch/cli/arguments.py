@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import Parameter
 
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadName, ClutchError
-from clutch.engine.machine import cores
 from clutch.engine.player_names import checked_name
 
 if TYPE_CHECKING:

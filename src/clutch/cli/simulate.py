@@ -76,9 +76,9 @@ def checked(
 ) -> "Run":
     """The run that was asked for, or what is wrong with it."""
     import clutch
-    from clutch.bots import POLICIES
     from clutch.cli.simulate_report import Run
     from clutch.engine.kit.options import settings
+    from clutch.engine.loops import POLICIES
 
     arguments.at_least(1, games, "-n")
     arguments.seed(seed)
@@ -97,9 +97,9 @@ def play(run: "Run", workers: int) -> "tuple[float, Tally]":
     """When it began, and how the games went, as far as they were played."""
     from rich.progress import TextColumn, TimeRemainingColumn
 
-    from clutch.bots import POLICIES
     from clutch.cli.output import bar, compiled, large
-    from clutch.engine.batch import stream
+    from clutch.engine.loops import POLICIES
+    from clutch.engine.simulate import stream
     from clutch.study.tally import Tally
 
     compiled(run.game)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.engine.machine import cores
+from clutch.engine.cores import cores
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game

@@ -1,7 +1,8 @@
-"""The builds of a game: one undecorated source, run plain or compiled.
+"""The builds of a game: one undecorated source, interpreted or compiled by Numba.
 
-`bind` copies functions with fresh globals, so that the loops of `loops.py` find this game's
-rules, and the compiled copies call each other while the plain ones stay as they are written.
+`bind` copies functions and gives each copy globals of its own.  In them the placeholders of
+`loops.py` are the game's functions, and compiled copies call compiled copies, while the plain
+functions stay as they are written.
 """
 
 import hashlib
@@ -17,10 +18,11 @@ from clutch.engine import kit, loops
 from clutch.engine.kit.records import Row
 
 Build = SimpleNamespace  # the functions of a game in one build, by name
-Progress = Callable[[str, int, int], None]  # what is being compiled, how many done, of how many
+Progress = Callable[[str, int, int], None]  # (function being compiled, compiled so far, in all)
 
-LOOPS = ("deal_all", "play_all")
-ON_CALL = ("walk_all", "playout_all")  # compiled when first called: few programs do
+LOOPS = ("deal_all", "play_all")  # of loops.py, compiled ahead of time
+ON_CALL = ("rollout_all",)  # compiled at its first call: few programs need it
+INLINED = ("take_turn", "choose", "heaviest")  # of loops.py: small, but 30 words of arguments
 
 
 def bind(
@@ -29,9 +31,10 @@ def bind(
     wrap: Callable[[FunctionType], Any],
     done: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Copies of the functions, and of all of ours that they call, seeing `names` first.
+    """Copy functions and, recursively, those of this package that they call; by name.
 
-    `done` has the copies that were made before, to be used again, and takes the new ones.
+    A global of a copy is taken from `names` if it is there.  `wrap` is applied to each copy.
+    Copies in `done` are used again, and new ones are added to it.
     """
     copies = {} if done is None else done
 
@@ -41,7 +44,7 @@ def bind(
             g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
             copies[f] = wrap(g)
-            for name in seen.keys() & set(f.__code__.co_names):
+            for name in sorted(seen.keys() & set(f.__code__.co_names)):
                 used = names.get(name, seen[name])
                 ours = isinstance(used, FunctionType) and used.__module__.startswith("clutch.")
                 seen[name] = copy(used) if ours else used
@@ -72,13 +75,15 @@ def plain(game: Any) -> Build:
 
 
 def wrapping_sum(a: Any, b: Any) -> Any:
+    """Replaces `chance.plus`: compiled uint64 addition wraps without a warning."""
     return a + b
 
 
 def one_number(made: Any) -> Any:
-    """A compiled function to which numbers of every size, named or left out, are of one type.
+    """Widen int args, enum members and int defaults to int64, so Numba compiles one specialisation.
 
-    Numba would compile it for each combination that it is called with: `tell` for 22 of them.
+    It would compile one for each combination of sizes: 22 of `tell`.  This replaces the method of
+    the dispatcher that chooses the specialisation for a call from compiled code.
     """
     from numba import typeof, types
 
@@ -100,34 +105,47 @@ def machine_code(
     functions: Mapping[str, FunctionType],
     where: Path,
     done: dict[FunctionType, Any],
+    *,
+    new_arrays: bool = False,
     **more: Any,
 ) -> dict[str, Any]:
-    """The functions over a game's rules, compiled when first called and then kept on disk.
+    """Functions bound to a game's rules; Numba compiles each at its first call, and caches it.
 
-    Machine code is linked by name, and Numba's names for the records of two games can be the same:
-    so the game is in the name of every function.  Only what Python calls gets a way in for Python:
-    for all the others that would be a quarter of the time.
+    - The game is in the name of every function: machine code is linked by name, and Numba may name
+      the record types of two games alike.
+    - CPython wrappers are generated only for `functions`, the entry points; for the rest they would
+      cost 25 % of compile time.
+    - References to arrays are not counted: no function here makes an array, and the caller keeps
+      those that it passes.  `new_arrays` counts them, for functions that do make one.
     """
     import numba
 
     names = {**contract(game), "plus": wrapping_sum, **more}
-    kept = {f.__code__ for f in functions.values()}
+    entries = {f.__code__ for f in functions.values()}
+    inlined = {getattr(loops, name).__code__ for name in INLINED}
 
     def wrap(f: FunctionType) -> Any:
         f.__qualname__ = f"{game.name}.{where.name[-8:]}.{f.__qualname__}"
-        called = f.__code__ in kept
-        ways_in = {"no_cpython_wrapper": not called, "no_cfunc_wrapper": True}
-        return one_number(numba.njit(f, nogil=True, cache=called, **ways_in))
+        entry = f.__code__ in entries
+        how = {
+            "nogil": True,
+            "cache": entry,
+            "no_cpython_wrapper": not entry,
+            "no_cfunc_wrapper": True,
+            "inline": "always" if f.__code__ in inlined else "never",
+            "_nrt": new_arrays,
+        }
+        return one_number(numba.njit(f, **how))
 
     with cache_in(where):
         bound = bind(functions, names, wrap, done)
-    shut = [name for name, f in bound.items() if f.targetoptions["no_cpython_wrapper"]]
-    assert not shut, f"compiled before, as what only others call: {shut}"
+    internal = [name for name, f in bound.items() if f.targetoptions["no_cpython_wrapper"]]
+    assert not internal, f"compiled before, without a wrapper for Python: {internal}"
     return bound
 
 
 def compiled(game: Any, progress: Progress | None = None) -> Build:
-    """Machine code of every entry point, from the cache on disk where it has been made before."""
+    """Compile every entry point, or load it from the cache on disk; `progress` hears of each."""
     bound = machine_code(game, sources(game), folder(game), game.copies)
     wanted = signatures(game)
     for done, (name, signature) in enumerate(wanted.items()):
@@ -140,23 +158,26 @@ def compiled(game: Any, progress: Progress | None = None) -> Build:
 
 
 def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """The same for functions from outside the rules: the bots', the table server's, the lab's.
+    """Compile functions from outside the rules over a game's rules: bots, server, environments.
 
-    Whatever they share with the rules, or with one another, is compiled once.
+    What they share with the rules, or with one another, is compiled once.  `more` are further
+    globals for the copies.
     """
     game.compiled()
     where = folder(game) / fingerprint({**functions, **more})
     return machine_code(game, functions, where, game.copies, **more)
 
 
-def other_code(game: Any, names: Sequence[str], **more: Any) -> dict[str, Any]:
-    """The rules once more, calling `more` in place of what they are written with."""
-    rules = {name: game.functions[name] for name in names}
-    return machine_code(game, rules, folder(game) / fingerprint(more), {}, **more)
+def other_code(
+    game: Any, names: Sequence[str], *, new_arrays: bool = False, **more: Any
+) -> dict[str, Any]:
+    """Compile functions of a game a second time, with `more` replacing functions that they call."""
+    rules, where = {name: game.functions[name] for name in names}, folder(game) / fingerprint(more)
+    return machine_code(game, rules, where, {}, new_arrays=new_arrays, **more)
 
 
 def fingerprint(functions: Mapping[str, Any]) -> str:
-    """A name for the files that functions are written in."""
+    """A hash of the files that functions are written in."""
     mark = hashlib.sha256()
     written = [f for f in functions.values() if isinstance(f, FunctionType)]
     for file in sorted({f.__code__.co_filename for f in written}):
@@ -165,11 +186,11 @@ def fingerprint(functions: Mapping[str, Any]) -> str:
 
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
-    """The types that entry points are compiled for ahead of time."""
-    from numba import from_dtype, int32, int64, types, uint64
+    """For each entry point that is compiled ahead of time: the Numba types of its arguments."""
+    from numba import from_dtype, int32, int64, typeof, types, uint64
 
     s, v = from_dtype(game.state), from_dtype(game.view)
-    t, views = types.Array(s, 1, "C"), types.Array(v, 1, "C")
+    work, t = typeof(loops.workspace(game)), types.Array(s, 1, "C")
     row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
     words, totals = types.Array(uint64, 2, "C"), types.Array(int64, 1, "C")
     return {
@@ -185,16 +206,16 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "ask": (v, row),
         "label": (v, int64),
         "weigh": (v, int64),
-        "deal_all": (t, words, t, int64, int64),
-        "play_all": (t, words, row, views, views, numbers, numbers, numbers, totals, totals),
+        "deal_all": (work, t, words, int64, int64),
+        "play_all": (work, t, words, row, numbers, numbers, totals, totals),
     }
 
 
 def folder(game: Any) -> Path:
-    """Where this machine keeps this game's machine code: a name for all that it depends on.
+    """The cache folder of a game: its name is a hash of all that the machine code depends on.
 
-    Numba's own cache misses a change in another file, so every rule source is in the name, and the
-    version of the rules, which also changes with data that a user gives.
+    Numba's own cache does not notice a change in another file, so every rule source is in the hash;
+    so is the version of the rules, which also changes with data that a user gives.
     """
     import llvmlite.binding as llvm
     import numba
@@ -209,7 +230,7 @@ def folder(game: Any) -> Path:
 
 
 def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
-    """Whether what is made ahead of time, and these loops besides, are all on disk."""
+    """Whether all that is compiled ahead of time, and these entry points too, are in the cache."""
     found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
     return {name.rpartition(".")[2] for name in found} >= signatures(game).keys() | loops
 
@@ -223,7 +244,7 @@ def rule_sources(game: Any) -> Iterator[Path]:
 
 
 def cache_root() -> Path:
-    """`$CLUTCH_CACHE`, else the user's cache folder, else one that lasts until restart."""
+    """`$CLUTCH_CACHE`, else the user's cache folder, else a temporary one."""
     chosen = os.environ.get("CLUTCH_CACHE")
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     root = Path(chosen) if chosen else Path(base) / "clutch"
@@ -237,7 +258,10 @@ def cache_root() -> Path:
 
 
 class cache_in:
-    """Numba asks where to cache when a function is wrapped: answer, then put back what was."""
+    """Within this context, functions that are given to `njit` are cached in a folder.
+
+    Numba reads its global setting when a function is decorated.
+    """
 
     def __init__(self, where: Path) -> None:
         self.where = where
@@ -256,7 +280,7 @@ class cache_in:
 
 
 def scratch(game: Any) -> Row:
-    """Room for a list of legal actions."""
+    """A new array for the list of legal actions."""
     import numpy as np
 
     return np.zeros(game.most_legal, np.int32)

@@ -50,7 +50,7 @@ OPTIONAL: dict[tuple[str, str], str] = {
     ("bots", "forget"): "a weak bot remembers all that it has seen",
     ("bots", "TUNING"): "the search plays with its default parameters",
     ("past", "retell"): "an imagined table has the past of the real one",
-    ("gpu", "queue"): "a GPU plays tables of one phase side by side",
+    ("gpu", "bucket"): "a GPU plays tables of one phase side by side",
 }
 # The functions that every build compiles, and the module of each.
 COMPILED = {
@@ -106,7 +106,7 @@ class Game:
         self.most_legal: int = self.part("state", "MOST_LEGAL")
         self.tuning: dict[str, Any] = self.part("bots", "TUNING", {})
         self.forget: Any = self.part("bots", "forget", None)
-        self.queue: Any = self.part("gpu", "queue", None)
+        self.bucket: Any = self.part("gpu", "bucket", None)
         self.retell: Any = self.part("past", "retell", None)
         self.functions: dict[str, FunctionType] = {
             name: function

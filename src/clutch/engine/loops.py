@@ -1,23 +1,58 @@
-"""Play in bulk, written once for every game.
+"""Bulk play, written once for every game: deal, choose by a policy, play on, reward.
 
-The names in capitals and `may`, `legal`, `play`, ... below are bound to one game's own by
-`compile.bind`; here they only say what is meant.  `like` is one blank table with the seats and
-options to play under, `blank` one blank view; both are rows of length 1.
+Simulation, batches, studies, the search and the GPU's kernels all call these functions.  `may`,
+`legal`, `play`, ... are placeholders: `compile.bind` copies the functions for a game, with the
+game's own in their place.  Policies draw from `dice`, never from the table's own chance.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from clutch.engine.kit.chance import roll, seeded, spin
-from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.kit.records import NOBODY, Row, State, View, tables
+
+POLICIES = ("random", "greedy")  # by number
+RANDOM, GREEDY = 0, 1
 
 ACTION_COUNT = 0
-GREEDY = 1  # policies by number; any other plays at random
 setup: Any = None
 why: Any = None
 play: Any = None
 show: Any = None
 standing: Any = None
 weigh: Any = None
+
+
+class Workspace(NamedTuple):
+    """Scratch memory of one thread: arrays of one record, and arrays of numbers."""
+
+    blank_table: Row
+    spare_table: Row
+    blank_view: Row
+    look: Row  # two views; Numba does not allow the name `view`
+    out: Row  # legal actions
+    score: Row  # by seat, as the two below
+    rank: Row
+    reward: Row
+
+
+def workspace(game: Any) -> Workspace:
+    """A new workspace for tables of a game with any number of seats."""
+    seats = game.seats.stop - 1
+    return Workspace(
+        blank_table=tables(game.state),
+        spare_table=tables(game.state),
+        blank_view=tables(game.view),
+        look=tables(game.view, 2),
+        out=np.zeros(game.most_legal, np.int32),
+        score=np.zeros(seats, np.int32),
+        rank=np.zeros(seats, np.int32),
+        reward=np.zeros(seats, np.float32),
+    )
+
+
+# Legal actions
 
 
 def may(s: State, action: int) -> bool:
@@ -31,7 +66,10 @@ def label(view: Any, action: int) -> int:
 
 
 def legal(s: State, out: Row) -> int:
-    """Every action that `may` be done, in order; a game with many actions has a faster one."""
+    """Write the legal actions into `out`, in ascending order, and return how many.
+
+    A game with many actions has a faster one of its own, which replaces this.
+    """
     many = 0
     for action in range(ACTION_COUNT):
         if may(s, action):
@@ -40,124 +78,172 @@ def legal(s: State, out: Row) -> int:
     return many
 
 
-def deal(t: Row, i: int, like: Row, seed: int, number: int) -> None:
-    """A new game on table i: the `number`th of its seed."""
-    t[i] = like[0]
-    seeded(t[i], seed, number)
-    setup(t[i])
+# Deal
 
 
-def restart(t: Row, i: int, like: Row) -> None:
-    """A new game on table i, whose key draws on from where it was."""
-    s = t[i]
-    k0, k1, drawn = s.key[0], s.key[1], s.drawn
-    t[i] = like[0]
-    s.key[0], s.key[1], s.drawn = k0, k1, drawn
+def start(s: State, like: State) -> None:
+    """Start a game on a table that is blank but for its key: the seats and options of `like`."""
+    s.seats = like.seats
+    s.opt = like.opt
     setup(s)
 
 
-def at_random(s: State, dice: Row, out: Row) -> int:
-    """A legal action by the dice."""
-    return int(out[roll(dice, legal(s, out))])
+def deal(t: Row, i: int, spare: Row, blank: Row, seed: int, number: int) -> None:
+    """Deal table i anew, under its own seats and options: game `number` of the seed."""
+    spare[0] = t[i]
+    t[i] = blank[0]
+    seeded(t[i], seed, number)
+    start(t[i], spare[0])
 
 
-def walk(t: Row, i: int, like: Row, dice: Row, out: Row, moves: int) -> int:
-    """So many random moves on table i, a finished game starting over; how many games ended."""
-    s, ended = t[i], 0
-    for _ in range(moves):
-        if s.turn == NOBODY:
-            ended += 1
-            restart(t, i, like)
-        play(s, at_random(s, dice, out))
-    return ended
+def redeal(t: Row, i: int, spare: Row, blank: Row) -> None:
+    """Deal table i anew, under its own seats and options; its chance draws on."""
+    spare[0] = t[i]
+    t[i] = blank[0]
+    s, old = t[i], spare[0]
+    s.key[0], s.key[1], s.drawn = old.key[0], old.key[1], old.drawn
+    start(s, old)
 
 
-def greedy(s: State, out: Row, many: int, view: Row, blank: Row, dice: Row) -> int:
-    """The action that weighs most by what the seat to act knows; equals by the dice."""
-    view[0] = blank[0]
-    show(s, s.turn, view[0])
+# Choose
+
+
+def heaviest(view: View, actions: Row, many: int, dice: Row) -> tuple[int, int]:
+    """The first `many` actions' heaviest by `weigh`, and its weight; ties are drawn by the dice."""
     best, ties, choice = 0, 0, 0
     for i in range(many):
-        weight = weigh(view[0], out[i])
+        weight = weigh(view, actions[i])
         if ties == 0 or weight > best:
-            best, ties, choice = weight, 1, out[i]
+            best, ties, choice = weight, 1, actions[i]
         elif weight == best:
             ties += 1
             if roll(dice, ties) == 0:
-                choice = out[i]
-    return choice
+                choice = actions[i]
+    return choice, best
+
+
+def greedy_action(s: State, out: Row, many: int, look: Row, blank: Row, dice: Row) -> int:
+    """The greedy policy: the heaviest action by what the seat to act knows, shown into `look`."""
+    look[0] = blank[0]
+    show(s, s.turn, look[0])
+    return int(heaviest(look[0], out, many, dice)[0])
+
+
+def choose(s: State, policy: int, out: Row, many: int, look: Row, blank: Row, dice: Row) -> int:
+    """The action of a policy, by number, out of the `many` legal actions in `out`."""
+    if policy == GREEDY:
+        return greedy_action(s, out, many, look, blank, dice)
+    return int(out[roll(dice, many)])
+
+
+# Play on
+
+
+def take_turn(s: State, policy: int, out: Row, look: Row, blank: Row, dice: Row) -> int:
+    """The seat to act plays by a policy; returns how many legal actions it had."""
+    many = legal(s, out)
+    play(s, choose(s, policy, out, many, look, blank, dice))
+    return many
+
+
+def play_on(s: State, policy: Row, stop: int, out: Row, look: Row, blank: Row, dice: Row) -> int:
+    """Play by each seat's policy until it is the turn of seat `stop` or the game is over.
+
+    Returns the number of moves.
+    """
+    moves = 0
+    while s.turn != NOBODY and s.turn != stop:
+        take_turn(s, policy[s.turn], out, look, blank, dice)
+        moves += 1
+    return moves
 
 
 def count_events(s: State, counts: Row) -> None:
+    """Add the events of the last move, or of the deal, to `counts` by kind."""
     for i in range(s.told):
         counts[s.event[i].kind] += 1
 
 
-def finish(s: State, dice: Row, out: Row, view: Row, blank: Row, policy: Row, counts: Row) -> int:
-    """Play to the end, each seat by its policy; how many moves, and how often each event.
+def finish(s: State, policy: Row, out: Row, look: Row, blank: Row, dice: Row, counts: Row) -> int:
+    """Play to the end of the game by each seat's policy; returns the number of moves.
 
-    What the deal told counts too: the first round of a game is a round.
+    Adds all events to `counts`, those of the deal included.
     """
     moves = 0
     count_events(s, counts)
     while s.turn != NOBODY:
-        many = legal(s, out)
-        if policy[s.turn] == GREEDY:
-            action = greedy(s, out, many, view, blank, dice)
-        else:
-            action = out[roll(dice, many)]
-        play(s, action)
+        take_turn(s, policy[s.turn], out, look, blank, dice)
         moves += 1
         count_events(s, counts)
     return moves
 
 
-def playout(s: State, dice: Row, out: Row) -> int:
-    """Random moves to the end of the game; how many."""
-    moves = 0
-    while s.turn != NOBODY:
-        play(s, at_random(s, dice, out))
-        moves += 1
-    return moves
+# Reward
 
 
-# What Python calls, whole batches at a time.
+def reward_of(rank: Row, seats: int, seat: int) -> float:
+    """The seats ranked behind this one less those ahead, divided by the number of opponents.
+
+    So 1 for a sole winner, -1 for a sole last; tied seats share, and all rewards sum to 0.
+    """
+    ahead = 0
+    for other in range(seats):
+        ahead += int(rank[other] > rank[seat]) - int(rank[other] < rank[seat])
+    return ahead / (seats - 1)
 
 
-def deal_all(t: Row, dice: Row, like: Row, seed: int, first: int) -> None:
-    """Deal a batch: table i is number `first` + i of its seed, however it is cut up."""
+def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
+    """Write the scores, ranks and rewards of a finished game."""
+    standing(s, score, rank)
+    for seat in range(s.seats):
+        reward[seat] = np.float32(reward_of(rank, s.seats, seat))
+
+
+# Entry points for Python: all tables of an array in turn.
+
+
+def deal_all(work: Workspace, t: Row, dice: Row, seed: int, first: int) -> None:
+    """Deal every table anew, under its own seats and options; table i is game `first` + i."""
+    spare, blank = work.spare_table, work.blank_table
     for i in range(len(t)):
-        deal(t, i, like, seed, first + i)
+        deal(t, i, spare, blank, seed, first + i)
         spin(dice[i], seed, first + i)
 
 
-def walk_all(t: Row, dice: Row, like: Row, out: Row, moves: int) -> int:
-    """`walk` every table of a batch in turn."""
-    ended = 0
-    for i in range(len(t)):
-        ended += walk(t, i, like, dice[i], out, moves)
-    return ended
-
-
 def play_all(
+    work: Workspace,
     t: Row,
     dice: Row,
-    out: Row,
-    view: Row,
-    blank: Row,
     policy: Row,
     score: Row,
     rank: Row,
     moves: Row,
     counts: Row,
 ) -> None:
-    """Deal done, play every table of a batch to its end and write down how it went."""
+    """Play every table to its end, each seat by its policy; write how it went."""
+    out, look, blank = work.out, work.look, work.blank_view
     for i in range(len(t)):
-        moves[i] = finish(t[i], dice[i], out, view, blank, policy[i], counts)
+        moves[i] = finish(t[i], policy, out, look, blank, dice[i], counts)
         standing(t[i], score[i], rank[i])
 
 
-def playout_all(t: Row, dice: Row, out: Row, moves: Row) -> None:
-    """Every table of a batch to the end of its game."""
+def rollout_all(
+    work: Workspace, t: Row, dice: Row, policy: int, moves: int, ended: Row, total: Row
+) -> None:
+    """`moves` moves on every table by a policy; a finished game is dealt anew.
+
+    Adds the number of finished games to `ended`, and each seat's rewards to `total`.
+    """
+    out, look, blank = work.out, work.look, work.blank_view
+    spare, blank_table = work.spare_table, work.blank_table
+    score, rank, reward = work.score, work.rank, work.reward
     for i in range(len(t)):
-        moves[i] = playout(t[i], dice[i], out)
+        s, own_dice = t[i], dice[i]
+        for _ in range(moves):
+            take_turn(s, policy, out, look, blank, own_dice)
+            if s.turn == NOBODY:
+                ended[i] += 1
+                settle(s, score, rank, reward)
+                for seat in range(s.seats):
+                    total[i, seat] += reward[seat]
+                redeal(t, i, spare, blank_table)

@@ -16,17 +16,16 @@ from typing import Any
 
 import numpy as np
 
-from clutch.bots import POLICIES
+from clutch.engine.cores import cores
 from clutch.engine.errors import BadBuffer, NoDevice, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import tables
-from clutch.engine.machine import cores
-from clutch.envs.bench import compiled_steps, room_of
+from clutch.engine.loops import POLICIES, Workspace, workspace
 from clutch.envs.layout import layout_of
-from clutch.envs.steps import Room
+from clutch.envs.single_table import compiled_steps
 
-LEAST = 256  # tables that are worth a thread
+LEAST = 256  # tables for each thread
 ACTION_TYPES = tuple(np.dtype(kind) for kind in ("int32", "int64"))
 MASK_TYPES = tuple(np.dtype(kind) for kind in ("int8", "uint8", "bool"))
 
@@ -44,18 +43,18 @@ class Batch:
         self.done = np.zeros(self.tables, np.uint8)
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
         self.turns = np.zeros(self.tables, np.int8)
-        self._steps = compiled_steps(game)
+        self._rules, self._steps = game.compiled(), compiled_steps(game)
         many = max(1, min(threads or cores(), self.tables // LEAST))
         cuts = [self.tables * i // many for i in range(many + 1)]
         self._cuts = list(pairwise(cuts))
-        self._rooms = [room_of(game) for _ in self._cuts]
+        self._workspaces = [workspace(game) for _ in self._cuts]
         self._pool = ThreadPoolExecutor(many) if many > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; table i is the `i`th of the seed, on any device."""
-        deal = self._steps.deal_batch
-        self._share(lambda room, i, j: deal(room, self.t, self.dice, seed, i, j))
+        deal, t, dice = self._rules.deal_all, self.t, self.dice
+        self._share(lambda work, i, j: deal(work, t[i:j], dice[i:j], seed, i))
         self.done[:], self.rewards[:] = 0, 0
         self.look()
 
@@ -63,16 +62,16 @@ class Batch:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
-        self._share(lambda room, i, j: look(room, self.t, turns, m, o, i, j))
+        self._share(lambda work, i, j: look(work, self.t, turns, m, o, i, j))
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
-        """One decision on every table; an action that may not be taken, and none is."""
+        """One decision on every table; raises NotAllowed if any is illegal, and no table moves."""
         a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
         step, own = self._steps.step_batch, (self.done, self.rewards, self.turns)
-        self._share(lambda room, i, j: step(room, self.t, a, *own, m, o, i, j))
+        self._share(lambda work, i, j: step(work, self.t, a, *own, m, o, i, j))
 
     def checked(self, actions: Any) -> np.ndarray:
-        """The actions, if every table may take its own."""
+        """A copy of the actions; raises NotAllowed if one is illegal at its table."""
         a, check = self._actions(actions), self._steps.check_batch
         firsts = self._share(lambda _, i, j: check(self.t, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
@@ -85,14 +84,20 @@ class Batch:
         out = np.zeros(self.tables, np.int32) if actions is None else actions
         shaped(out, "actions", (self.tables,), ACTION_TYPES)
         number, choose = policy_number(policy), self._steps.choose_batch
-        self._share(lambda room, i, j: choose(room, self.t, self.dice, out, number, i, j))
+        self._share(lambda work, i, j: choose(work, self.t, self.dice, out, number, i, j))
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
         """So many moves on every table by a policy; games ended, and each seat's total reward."""
-        roll, how = self._steps.roll_batch, (policy_number(policy), moves)
+        rollout, how = self._rules.rollout_all, (policy_number(policy), moves)
         ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
-        self._share(lambda room, i, j: roll(room, self.t, self.dice, *how, ended, total, i, j))
+        arrays = (self.t, self.dice, ended, total)
+
+        def part(work: Workspace, i: int, j: int) -> None:
+            t, dice, *results = (array[i:j] for array in arrays)
+            rollout(work, t, dice, *how, *results)
+
+        self._share(part)
         self.look()
         return ended, total
 
@@ -104,15 +109,16 @@ class Batch:
         """A new buffer for observations: a row a table, laid out as `batch.layout` says."""
         return np.zeros((self.tables, self.layout.size), self.layout.dtype)
 
-    def _share(self, job: Callable[[Room, int, int], Any]) -> list[Any]:
-        """The job on each thread's part of the tables."""
+    def _share(self, job: Callable[[Workspace, int, int], Any]) -> list[Any]:
+        """Run `job(workspace, first, last)` on each thread's part of the tables."""
         if self._pool is None:
-            return [job(self._rooms[0], 0, self.tables)]
-        waiting = [self._pool.submit(job, room, *cut) for room, cut in zip(self._rooms, self._cuts)]
+            return [job(self._workspaces[0], 0, self.tables)]
+        parts = zip(self._workspaces, self._cuts)
+        waiting = [self._pool.submit(job, work, *cut) for work, cut in parts]
         return [job.result() for job in waiting]
 
     def _refusal(self, table: int, action: int) -> str:
-        words, out = self.game.action(action).text, self._rooms[0].out
+        words, out = self.game.action(action).text, self._workspaces[0].out
         can = self.game.listed(out[: self.game.build.legal(self.t[table], out)])
         who = f"Seat {self.t[table].turn}"
         return f"{who} may not {words!r} at table {table}. Allowed: {can}. No table has moved."
@@ -142,7 +148,7 @@ class Batch:
 
 
 def shaped(array: Any, what: str, shape: tuple[int, ...], types: tuple[Any, ...]) -> Any:
-    """The buffer, if it is what is needed."""
+    """The buffer; raises BadBuffer if its type, shape or order is not as needed."""
     if not isinstance(array, np.ndarray):
         raise BadBuffer(f"{what}: a NumPy array is needed here, not {type(array).__name__}.")
     if array.dtype not in types:
@@ -200,7 +206,7 @@ def batch(
     if device == "cpu":
         return Batch(chosen, start, seed, threads)
     if device == "cuda":
-        from clutch.envs.device import DeviceBatch
+        from clutch.envs.gpu.batch import DeviceBatch
 
         return DeviceBatch(chosen, start, seed)
     raise NoDevice(f"There is no device {device!r}: a batch lives on cpu or cuda.")

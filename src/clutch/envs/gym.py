@@ -21,13 +21,14 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from clutch.bots import POLICIES, bot
+from clutch.bots import bot
 from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY
+from clutch.engine.loops import POLICIES
 from clutch.envs.batch import Batch, laid, policy_number
-from clutch.envs.bench import Desk, compiled_steps, refusal, room_of
 from clutch.envs.picture import drawn
+from clutch.envs.single_table import SingleTable, compiled_steps, refusal
 from clutch.games import games
 
 MODES = ("ansi", "rgb_array")
@@ -59,8 +60,8 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         **options: Any,
     ) -> None:
         try:
-            self.desk = Desk(game, seats, options)
-            self.names = seated(bots, self.desk.seats, seat)
+            self.single = SingleTable(game, seats, options)
+            self.names = seated(bots, self.single.seats, seat)
             self.bots = {name: bot(name, seed=0) for name in self.names if name}
         except ClutchError as why:
             raise refusal(why, Error) from None
@@ -69,8 +70,8 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
             raise Error(f"illegal is raise or lose, not {illegal!r}.")
         if render_mode is not None and render_mode not in MODES:
             raise Error(f"render_mode is None, {' or '.join(MODES)}, not {render_mode!r}.")
-        self.observation_space = self.desk.layout.box()
-        self.action_space = Discrete(len(self.desk.game.actions))
+        self.observation_space = self.single.layout.box()
+        self.action_space = Discrete(len(self.single.game.actions))
         self._dice = np.ones(1, np.uint64)
 
     def reset(
@@ -78,54 +79,54 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """A new game; its first decision is this seat's."""
         super().reset(seed=seed)
-        self.desk.deal(seed)
-        luck = int(self.desk.seeds.integers(1, 2**63))
+        self.single.deal(seed)
+        luck = int(self.single.seeds.integers(1, 2**63))
         self._dice[0] = luck
         self.bots = {name: bot(name, seed=luck) for name in self.bots}
         self._wait()
-        while self.desk.table.over:  # over before this seat had a turn
-            self.desk.deal(None)
+        while self.single.table.over:  # over before this seat had a turn
+            self.single.deal(None)
             self._wait()
         return self._look()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         try:
-            self.desk.play(action)
+            self.single.play(action)
         except ClutchError as why:
             if self.illegal == "raise":
                 raise refusal(why, InvalidAction) from None
             seen, info = self._look()
             return seen, -1.0, True, False, {**info, "illegal": str(why)}
         self._wait()
-        over = self.desk.table.over
-        reward = float(self.desk.rewards()[self.seat])
+        over = self.single.table.over
+        reward = float(self.single.rewards()[self.seat])
         seen, info = self._look()
         return seen, reward, over, False, info
 
     def action_masks(self) -> np.ndarray:
         """For sb3-contrib: true for each action that may be taken now."""
-        return self.desk.mask().astype(bool)
+        return self.single.mask().astype(bool)
 
     def render(self) -> Any:
         if self.render_mode is None:
             return None
-        text = str(self.desk.table.view(self.seat))
+        text = str(self.single.table.view(self.seat))
         return text if self.render_mode == "ansi" else drawn(text)
 
     def _look(self) -> tuple[np.ndarray, dict[str, Any]]:
-        return self.desk.observation(self.seat), {"action_mask": self.desk.mask()}
+        return self.single.observation(self.seat), {"action_mask": self.single.mask()}
 
     def _wait(self) -> None:
         """The others play until it is this seat's turn."""
-        desk, room, chosen = self.desk, self.desk.room, compiled_steps(self.desk.game).chosen
-        while (turn := desk.turn) not in (NOBODY, self.seat):
+        single, chosen = self.single, compiled_steps(self.single.game).chosen
+        while (turn := single.turn) not in (NOBODY, self.seat):
             name = self.names[turn]
             if name in POLICIES:
-                views = (room.out, room.look, room.unseen)
-                move = chosen(desk.table._s, POLICIES.index(name), *views, self._dice)
+                policy = POLICIES.index(name)
+                move = chosen(single.work, single.table._s, policy, self._dice)
             else:
-                move = self.bots[name].choose(desk.table.view(turn)).id
-            desk.table.play(int(move))
+                move = self.bots[name].choose(single.table.view(turn)).id
+            single.table.play(int(move))
 
 
 class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
@@ -141,20 +142,21 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         **options: Any,
     ) -> None:
         try:
-            desk = Desk(game, seats, options)
-            names = seated(bots, desk.seats, seat)
-            self._batch = Batch(desk.game, laid(desk.game, num_envs, desk.seats, options), 0, 1)
+            single = SingleTable(game, seats, options)
+            names = seated(bots, single.seats, seat)
+            tables = laid(single.game, num_envs, single.seats, options)
+            self._batch = Batch(single.game, tables, 0, 1)
             policies = [policy_number(name) if name else 0 for name in names]
         except ClutchError as why:
             raise refusal(why, Error) from None
-        self.num_envs, self.seat, self.game = num_envs, seat, desk.game
+        self.num_envs, self.seat, self.game = num_envs, seat, single.game
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space = desk.layout.box()
-        self.single_action_space = Discrete(len(desk.game.actions))
+        self.single_observation_space = single.layout.box()
+        self.single_action_space = Discrete(len(single.game.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._policy = np.array(policies, np.int32)
-        self._room, self._run_seat = room_of(desk.game), compiled_steps(desk.game).seat_batch
+        self._work, self._run_seat = single.work, compiled_steps(single.game).seat_batch
         self._seeds = np.random.default_rng()
 
     def reset(
@@ -178,7 +180,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         paid, done = np.zeros(many, np.float32), np.zeros(many, np.uint8)
         masks, obs, final = batch.masks(), batch.observations(), batch.observations()
         self._run_seat(
-            *(self._room, batch.t, actions, self.seat, self._policy, batch.dice),
+            *(self._work, batch.t, actions, self.seat, self._policy, batch.dice),
             *(paid, done, masks, obs, final),
         )
         over = done.astype(bool)

@@ -23,10 +23,10 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
 from clutch.engine.position import write_position
-from clutch.envs.bench import compiled_steps, refusal
+from clutch.envs.chance_nodes import MOST_WAYS
+from clutch.envs.history import MARK, TableHistory
 from clutch.envs.layout import layout_of
-from clutch.envs.luck import MOST_WAYS
-from clutch.envs.memory import MARK, Memory
+from clutch.envs.single_table import compiled_steps, refusal
 from clutch.games import games
 
 LONGEST = 10_000  # more moves, and more draws, than any game has
@@ -83,7 +83,7 @@ class ClutchGame(pyspiel.Game):
         )
         super().__init__(type_of(game, self.options), info, params or {})
         compiled_steps(game)
-        self.start = Memory(game, game.laid(self.players, self.options).tobytes())
+        self.start = TableHistory(game, game.laid(self.players, self.options).tobytes())
 
     def new_initial_state(self, *_: Any) -> "ClutchState":
         return ClutchState(self)
@@ -102,25 +102,25 @@ class ClutchState(pyspiel.State):
 
     def __init__(self, game: ClutchGame) -> None:
         super().__init__(game)
-        self.memory = deepcopy(game.start)  # OpenSpiel makes one for every tensor, too
+        self.table = deepcopy(game.start)  # OpenSpiel makes one for every tensor, too
 
     def current_player(self) -> int:
-        if self.memory.asked:
+        if self.table.asked:
             return int(pyspiel.PlayerId.CHANCE)
-        turn = self.memory.turn
+        turn = self.table.turn
         return turn if turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return not self.memory.asked and self.memory.turn < 0
+        return not self.table.asked and self.table.turn < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.memory.asked.chances() if self.memory.asked else []
+        return self.table.asked.chances() if self.table.asked else []
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.memory.legal()
+        return self.table.legal()
 
     def _apply_action(self, action: int) -> None:
-        do = self.memory.draw if self.memory.asked else self.memory.play
+        do = self.table.draw if self.table.asked else self.table.play
         try:
             do(action)
         except ClutchError as why:
@@ -128,37 +128,37 @@ class ClutchState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{self.memory.asked.kind if self.memory.asked else 'chance'} {action}"
+            return f"{self.table.asked.kind if self.table.asked else 'chance'} {action}"
         try:
             return self.get_game().game.action(action).text
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
 
     def returns(self) -> list[float]:
-        return self.memory.returns() if self.memory.dealt else [0.0] * self.get_game().players
+        return self.table.returns() if self.table.dealt else [0.0] * self.get_game().players
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "ClutchState":
         """A state that this player cannot tell from the true one, played to from the start."""
         ours = self.get_game()
         if player_id not in range(ours.players):
             raise pyspiel.SpielError(f"There are players 0 to {ours.players - 1}, not {player_id}.")
-        if self.memory.asked:
+        if self.table.asked:
             raise pyspiel.SpielError("A table is imagined when a seat is to act, not chance.")
         if not ours.game.retell and ours.game.hides(ours.options):
             raise pyspiel.SpielError(f"{ours.game.title} cannot imagine a past: it has no past.py.")
         dice, other = Random(int(probability_sampler() * 2**53)), ours.new_initial_state()
-        for what in self.memory.imagined(player_id, dice):
+        for what in self.table.imagined(player_id, dice):
             other.apply_action(what)
         return other
 
     def __str__(self) -> str:
-        memory, game = self.memory, self.get_game()
+        table, game = self.table, self.get_game()
         words = "not dealt yet\n"
-        if memory.dealt:
-            words = write_position(game.game, memory.s, game.options)
-        if memory.asked:
-            move = game.game.actions[memory.action].text if memory.dealt else "setup"
-            words += f"{move}: {memory.asked.kind} after {memory.answers}\n"
+        if table.dealt:
+            words = write_position(game.game, table.s, game.options)
+        if table.asked:
+            move = game.game.actions[table.action].text if table.dealt else "setup"
+            words += f"{move}: {table.asked.kind} after {table.answers}\n"
         return words
 
 
@@ -179,32 +179,32 @@ class Observer:
         if self.recall:
             self.dict["memory"] = self.tensor[self.layout.size :]
 
-    def row(self, memory: Memory, player: int) -> np.ndarray:
-        mine = memory.observation(player if self.private else -1)
+    def row(self, table: TableHistory, player: int) -> np.ndarray:
+        mine = table.observation(player if self.private else -1)
         if self.private and not self.public:
-            mine[mine == memory.observation(-1)] = 0
+            mine[mine == table.observation(-1)] = 0
             mine[self.layout.slices["seat"]] = 0  # who looks is no secret
         return mine
 
     def set_from(self, state: ClutchState, player: int) -> None:
-        if not state.memory.dealt:
+        if not state.table.dealt:
             self.tensor.fill(0)
             return
-        self.dict["observation"][:] = self.row(state.memory, player)
+        self.dict["observation"][:] = self.row(state.table, player)
         if self.recall:
-            self.dict["memory"][:] = np.frombuffer(state.memory.mark(player), np.uint8)
+            self.dict["memory"][:] = np.frombuffer(state.table.mark(player), np.uint8)
 
     def string_from(self, state: ClutchState, player: int) -> str:
-        if not state.memory.dealt:
+        if not state.table.dealt:
             return "not dealt yet" if self.public else ""
-        numbers = self.row(state.memory, player).tolist()
+        numbers = self.row(state.table, player).tolist()
         parts = [
             f"{name} {' '.join(map(str, numbers[at]))}"
             for name, at in self.layout.slices.items()
             if any(numbers[at])
         ]
         if self.recall:
-            parts.append(f"memory {state.memory.mark(player).hex()}")
+            parts.append(f"memory {state.table.mark(player).hex()}")
         return ", ".join(parts)
 
 

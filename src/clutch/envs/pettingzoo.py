@@ -22,9 +22,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY
-from clutch.envs.bench import Desk, refusal
 from clutch.envs.layout import state_layout
 from clutch.envs.picture import drawn
+from clutch.envs.single_table import SingleTable, refusal
 
 MODES = ("human", "ansi", "rgb_array")  # human: printed after each move
 
@@ -41,24 +41,24 @@ class raw_env(AECEnv):
     ) -> None:
         super().__init__()
         try:
-            self.desk = Desk(game, seats, options)
+            self.single = SingleTable(game, seats, options)
         except ClutchError as why:
             raise refusal(why, ValueError) from None
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is None, {' or '.join(MODES)}, not {render_mode!r}.")
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{self.desk.game.name}_v{self.desk.game.version}",
+            "name": f"{self.single.game.name}_v{self.single.game.version}",
             "render_modes": list(MODES),
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(self.desk.seats)]
-        many = len(self.desk.game.actions)
-        look = {"observation": self.desk.layout.box(), "action_mask": Box(0, 1, (many,), np.int8)}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.single.seats)]
+        many = len(self.single.game.actions)
+        look = {"observation": self.single.layout.box(), "action_mask": Box(0, 1, (many,), np.int8)}
         self.observation_spaces = {agent: Dict(look) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(many) for agent in self.possible_agents}
-        self.state_space = state_layout(self.desk.game).box()
+        self.state_space = state_layout(self.single.game).box()
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -68,7 +68,7 @@ class raw_env(AECEnv):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; the same seed gives the game of `game.deal(seed=...)`."""
-        self.desk.deal(seed)
+        self.single.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -80,20 +80,20 @@ class raw_env(AECEnv):
 
     def _next(self) -> None:
         """The seat to act is told what it may do."""
-        seat = self.desk.turn
+        seat = self.single.turn
         self.agent_selection = self.possible_agents[seat]
-        nothing = np.zeros(len(self.desk.game.actions), np.int8)
-        self._mask = self.desk.mask()
+        nothing = np.zeros(len(self.single.game.actions), np.int8)
+        self._mask = self.single.mask()
         self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
         self.infos[self.agent_selection] = {"action_mask": self._mask}
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat = self.possible_agents.index(agent)
-        mask = self._mask.copy() if seat == self.desk.turn else np.zeros_like(self._mask)
-        return {"observation": self.desk.observation(seat), "action_mask": mask}
+        mask = self._mask.copy() if seat == self.single.turn else np.zeros_like(self._mask)
+        return {"observation": self.single.observation(seat), "action_mask": mask}
 
     def state(self) -> np.ndarray:
-        return self.desk.opened()
+        return self.single.opened()
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -101,12 +101,12 @@ class raw_env(AECEnv):
             self._was_dead_step(action)
             return
         try:
-            self.desk.play(action)
+            self.single.play(action)
         except ClutchError as why:
             raise refusal(why, ValueError) from None
         self._cumulative_rewards[agent] = 0.0
-        if self.desk.turn == NOBODY:
-            paid = self.desk.rewards().tolist()
+        if self.single.turn == NOBODY:
+            paid = self.single.rewards().tolist()
             self.rewards = {a: paid[int(a.rpartition("_")[2])] for a in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {a: {"action_mask": np.zeros_like(self._mask)} for a in self.agents}
@@ -121,7 +121,7 @@ class raw_env(AECEnv):
     def render(self) -> str | np.ndarray | None:
         if self.render_mode is None:
             return None
-        text = self.desk.picture()
+        text = self.single.picture()
         if self.render_mode == "human":
             print(text, end="\n\n")
             return None
@@ -140,7 +140,7 @@ class Bounds(wrappers.AssertOutOfBoundsWrapper):
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if not (self.terminations[agent] or self.truncations[agent]):
-            most = len(self.unwrapped.desk.game.actions) - 1
+            most = len(self.unwrapped.single.game.actions) - 1
             inside = self.action_space(agent).contains(action)
             assert inside, f"An action is a whole number from 0 to {most}, not {action!r}."
         self.env.step(action)
@@ -153,7 +153,7 @@ class Illegal(wrappers.TerminateIllegalWrapper):
         agent, bare = self.agent_selection, self.unwrapped
         if not (self.terminations[agent] or bare._mask[action]):
             try:
-                bare.desk.table.check(int(action))
+                bare.single.table.check(int(action))
             except NotAllowed as why:
                 EnvLogger._generic_warning(str(why))
         super().step(action)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from clutch.engine.batch import Results
+from clutch.engine.simulate import Results
 from clutch.study.intervals import Interval, wilson
 
 

@@ -1,6 +1,6 @@
 """Play a batch of games and watch them closely, written once for every game.
 
-As in engine/loops.py, `legal`, `play`, ... are bound to one game's by `compile.bind`.
+`standing` is a placeholder for the game's own, as in engine/loops.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,16 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import compile
-from clutch.engine.batch import CHUNK, in_order
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.kit.chance import roll, spin
+from clutch.engine.kit.chance import spin
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import NOBODY, Row, tables
-from clutch.engine.loops import GREEDY, deal, greedy
+from clutch.engine.loops import GREEDY, Workspace, deal, take_turn, workspace
+from clutch.engine.simulate import CHUNK, in_order
 
-legal: Any = None
-play: Any = None
 standing: Any = None
 
 WHATS = 128  # an event's `what` is a byte, counted in the last column where it is unknown (-1)
@@ -43,59 +40,48 @@ class Watched(NamedTuple):
         return won / won.sum(axis=1, keepdims=True)
 
 
-class Room(NamedTuple):
-    """What a thread plays and watches in."""
+def watch(
+    work: Workspace, t: Row, dice: Row, had: Row, seen: Watched, policy: Row, seed: int, first: int
+) -> None:
+    """Play games `first`, `first` + 1, ... of the seed on one table, as many as `seen` has rows.
 
-    t: Row  # the table, in a row of one, as those that follow
-    like: Row  # the seats and options to play under
-    look: Row  # what a seat sees
-    blank: Row  # a blank view
-    out: Row  # legal actions
-    dice: Row
-    mine: Row  # by seat, kind and what: 1 for events of this game that befell the seat
-
-
-def watch(room: Room, seen: Watched, policy: Row, seed: int, first: int) -> None:
-    """Games `first`, `first` + 1, ... of the seed, as many as there are rows to write them in."""
-    dice, out, score, rank = room.dice, room.out, seen.score, seen.rank
+    `had` is scratch memory: 1 for each seat, kind and `what` of an event of the current game.
+    """
+    out, look, blank = work.out, work.look, work.blank_view
+    spare, blank_table = work.spare_table, work.blank_table
+    score, rank, s = seen.score, seen.rank, t[0]
     for g in range(len(seen.moves)):
-        deal(room.t, 0, room.like, seed, first + g)
+        deal(t, 0, spare, blank_table, seed, first + g)
         spin(dice, seed, first + g)
-        s = room.t[0]
         seen.opener[g] = s.turn
         leader = NOBODY
-        forget_events(room.mine)
-        count_events(s, seen.done, room.mine)
+        forget_events(had)
+        count_events(s, seen.done, had)
         while s.turn != NOBODY:
-            many = legal(s, out)
-            seen.choices[g] += many
-            if policy[s.turn] == GREEDY:
-                play(s, greedy(s, out, many, room.look, room.blank, dice))
-            else:
-                play(s, out[roll(dice, many)])
+            seen.choices[g] += take_turn(s, policy[s.turn], out, look, blank, dice)
             seen.moves[g] += 1
-            count_events(s, seen.done, room.mine)
+            count_events(s, seen.done, had)
             standing(s, score[g], rank[g])
             now = sole_leader(rank[g])
             if now != NOBODY and now != leader:
                 seen.leads[g] += leader != NOBODY
                 leader = now
-        give_credit(rank[g], room.mine, seen.credit)
+        give_credit(rank[g], had, seen.credit)
 
 
-def forget_events(mine: Row) -> None:
-    for seat in range(mine.shape[0]):
-        for kind in range(mine.shape[1]):
+def forget_events(had: Row) -> None:
+    for seat in range(had.shape[0]):
+        for kind in range(had.shape[1]):
             for what in range(WHATS):
-                mine[seat, kind, what] = 0
+                had[seat, kind, what] = 0
 
 
-def count_events(s: Any, done: Row, mine: Row) -> None:
+def count_events(s: Any, done: Row, had: Row) -> None:
     for i in range(s.told):
         event = s.event[i]
         done[event.kind, event.what] += 1
         if event.seat != NOBODY:
-            mine[event.seat, event.kind, event.what] = 1
+            had[event.seat, event.kind, event.what] = 1
 
 
 def sole_leader(rank: Row) -> int:
@@ -109,15 +95,15 @@ def sole_leader(rank: Row) -> int:
     return found
 
 
-def give_credit(rank: Row, mine: Row, credit: Row) -> None:
+def give_credit(rank: Row, had: Row, credit: Row) -> None:
     winners = 0
     for seat in range(len(rank)):
         winners += rank[seat] == 1
     for seat in range(len(rank)):
         won = 1.0 / winners if rank[seat] == 1 else 0.0
-        for kind in range(mine.shape[1]):
+        for kind in range(had.shape[1]):
             for what in range(WHATS):
-                if mine[seat, kind, what]:
+                if had[seat, kind, what]:
                     credit[kind, what, 0] += 1.0
                     credit[kind, what, 1] += won
 
@@ -136,22 +122,15 @@ def watched(
     """Play `games` games and watch; by default every seat is greedy."""
     count = game.check_seats(seats)
     loop = compile.more_code(game, {"watch": watch})["watch"]
-    like = tables(game.state)
-    like[0] = game.laid(count, settings(game.options, options or {}))
+    laid = game.laid(count, settings(game.options, options or {}))
     policies = np.full(count, GREEDY, np.int32)
     policies[: len(policy)] = policy
 
     def part(first: int) -> Watched:
         many, kinds = min(CHUNK, games - first), len(game.events)
-        room = Room(
-            t=tables(game.state),
-            like=like,
-            look=tables(game.view),
-            blank=tables(game.view),
-            out=scratch(game),
-            dice=np.zeros(1, np.uint64),
-            mine=np.zeros((count, kinds, WHATS), np.int8),
-        )
+        t, dice, work = tables(game.state), np.zeros(1, np.uint64), workspace(game)
+        t[0] = laid
+        had = np.zeros((count, kinds, WHATS), np.int8)
         seen = Watched(
             score=np.zeros((many, count), np.int32),
             rank=np.zeros((many, count), np.int32),
@@ -162,7 +141,7 @@ def watched(
             done=np.zeros((kinds, WHATS), np.int64),
             credit=np.zeros((kinds, WHATS, 2)),
         )
-        loop(room, seen, policies, seed, first)
+        loop(work, t, dice, had, seen, policies, seed, first)
         return seen
 
     found = []

@@ -1,10 +1,10 @@
-"""How a GPU schedules tables of T-Rex; no result depends on it."""
+"""A hint for the GPU: which tables do the same work next."""
 
 from clutch.engine.kit.records import State
 from clutch.games.t_rex.data import ROUNDS
 from clutch.games.t_rex.state import Phase
 
 
-def queue(s: State) -> int:
-    """The group of tables that this one is played with: by phase, the last round's apart."""
+def bucket(s: State) -> int:
+    """By phase; tables in the last round apart, so that no others wait for the end of a game."""
     return int(s.phase) + Phase.OVER * int(s.rounds == ROUNDS)

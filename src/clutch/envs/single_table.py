@@ -1,4 +1,4 @@
-"""A game's steps in machine code, and the room that they work in."""
+"""One table as environments use it, and the compiled steps that batches share with it."""
 
 from functools import cache
 from types import FunctionType
@@ -6,20 +6,20 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, more_code, other_code, scratch
+from clutch.engine.compile import Build, more_code, other_code
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
-from clutch.engine.kit.records import NOBODY, tables
+from clutch.engine.kit.records import NOBODY
+from clutch.engine.loops import workspace
 from clutch.engine.table import Table
 from clutch.envs import steps
 from clutch.envs.layout import Layout, compiled_spread, layout_of, state_layout
-from clutch.envs.steps import Room
 
 
 @cache
 def compiled_steps(game: Game) -> Build:
-    """The steps over the game's own compiled rules; each compiled when first called."""
+    """The functions of steps.py over a game's compiled rules; each compiles at its first call."""
     flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
     flat["spread"] = compiled_spread()
     flat["glance"] = other_code(game, ["show"], hear=steps.unheard)["show"]
@@ -31,23 +31,8 @@ def compiled_steps(game: Game) -> Build:
     return Build(**more_code(game, wanted, **flat))
 
 
-def room_of(game: Game) -> Room:
-    """What one thread needs to work in."""
-    seats = game.seats.stop - 1
-    return Room(
-        blank=tables(game.state),
-        spare=tables(game.state),
-        unseen=tables(game.view),
-        look=tables(game.view, 2),
-        out=scratch(game),
-        score=np.zeros(seats, np.int32),
-        rank=np.zeros(seats, np.int32),
-        reward=np.zeros(seats, np.float32),
-    )
-
-
-class Desk:
-    """One table as an environment sees it: dealt from a seed, copied and pickled mid-game."""
+class SingleTable:
+    """A table, the seeds of its games, and its observations; can be copied and pickled mid-game."""
 
     def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
         from clutch.games import game as named
@@ -56,7 +41,7 @@ class Desk:
         self.seats = self.game.check_seats(self.game.seats.start if seats is None else seats)
         self.options: dict[str, Any] = settings(self.game.options, options)
         self.seeds = np.random.default_rng()
-        self.room = room_of(self.game)
+        self.work = workspace(self.game)
         self.table: Table = self.deal(0)
 
     def deal(self, seed: int | None) -> Table:
@@ -65,7 +50,7 @@ class Desk:
             self.seeds = np.random.default_rng(seed)
         else:
             seed = int(self.seeds.integers(2**63))
-        compiled_steps(self.game)  # dealt by machine code
+        compiled_steps(self.game)  # so that the rules are compiled before they deal
         self.table = self.game.deal(self.seats, seed, **self.options)
         return self.table
 
@@ -75,16 +60,15 @@ class Desk:
 
     @property
     def turn(self) -> int:
-        return int(self.table._s["turn"])  # faster than an attribute
+        return int(self.table._s["turn"])
 
     def observation(self, seat: int) -> np.ndarray:
         row = np.zeros(self.layout.size, self.layout.dtype)
-        room = self.room
-        compiled_steps(self.game).seen(self.table._s, seat, room.look, room.unseen, row)
+        compiled_steps(self.game).seen(self.work, self.table._s, seat, row)
         return row
 
     def opened(self) -> np.ndarray:
-        """The whole table as numbers, every card open."""
+        """The whole table as numbers, hidden fields included."""
         layout = state_layout(self.game)
         row = np.zeros(layout.size, layout.dtype)
         whole = np.frombuffer(self.table._s.tobytes(), self.game.state)
@@ -93,31 +77,29 @@ class Desk:
 
     def mask(self) -> np.ndarray:
         row = np.zeros(len(self.game.actions), np.int8)
-        compiled_steps(self.game).masked(self.table._s, self.room.out, row)
+        compiled_steps(self.game).masked(self.table._s, self.work.out, row)
         return row
 
     def rewards(self) -> np.ndarray:
-        """What a finished game pays each seat; 0 before."""
-        room = self.room
-        room.reward[:] = 0
+        """Each seat's reward for a finished game; 0 before its end."""
+        self.work.reward[:] = 0
         if self.turn == NOBODY:
-            steps = compiled_steps(self.game)
-            steps.settle(self.table._s, room.score, room.rank, room.reward)
-        return room.reward[: self.seats].copy()
+            compiled_steps(self.game).settled(self.work, self.table._s)
+        return self.work.reward[: self.seats].copy()
 
     def play(self, action: Any) -> None:
-        """The seat to act does this, or NotAllowed says why not."""
+        """Play an action of the seat to act; raises NotAllowed if it is illegal or no number."""
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise NotAllowed(f"An action is a whole number, not {action!r}.")
         self.table.play(int(action))
 
     def picture(self) -> str:
-        """The table as someone without a seat sees it."""
+        """The table as text, as a spectator sees it."""
         return f"{self.table.view(None)}"
 
 
 def refusal(why: ClutchError, kind: type[Exception]) -> Exception:
-    """Our sentence as an error that is both ours and the library's own."""
+    """The same error as an exception that is also of the library's `kind`."""
     ours = type(why)
     both: type[Exception] = type(ours.__name__, (ours, kind), {"__module__": ours.__module__})
     return both(str(why))

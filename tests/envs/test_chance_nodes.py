@@ -10,7 +10,7 @@ from support.worlds import World, by_name
 from clutch.engine.compile import bind
 from clutch.engine.kit import chance
 from clutch.engine.kit.options import settings
-from clutch.envs.luck import Luck
+from clutch.envs.chance_nodes import ExplicitChance
 
 
 class Witness:
@@ -52,27 +52,32 @@ def without_chance(s: Any) -> bytes:
     return bytes(kept.tobytes())
 
 
-def answered(luck: Luck, before: bytes, action: int | None, draws: list[int]) -> bytes:
+def answered(rules: ExplicitChance, before: bytes, action: int | None, draws: list[int]) -> bytes:
     """Give one answer after another, each to a question that it can answer."""
     for i, draw in enumerate(draws):
-        asked = luck.play(before, action, draws[:i]).asked
+        asked = rules.play(before, action, draws[:i]).asked
         assert asked is not None and asked.weights[draw] > 0
         assert sum(likely for _, likely in asked.chances()) == pytest.approx(1)
-    end = luck.play(before, action, draws)
+    end = rules.play(before, action, draws)
     assert end.asked is None
     return end.table
 
 
 @pytest.mark.parametrize("world", ALL, ids=by_name)
 def test_answered_as_chance_would_it_is_the_same_game(world: World) -> None:
-    game, dice, witness, luck = world.game, random.Random(1), Witness(world), Luck(world.game)
+    game, dice, witness, rules = (
+        world.game,
+        random.Random(1),
+        Witness(world),
+        ExplicitChance(world.game),
+    )
     s = game.laid(world.seats, settings(game.options, world.options))
     s.key[:] = (7, 8)
     out, action = [0] * game.most_legal, None
     for _ in range(60):
         before = without_chance(s)
         draws = witness.play(s, action)
-        assert answered(luck, before, action, draws) == without_chance(s)
+        assert answered(rules, before, action, draws) == without_chance(s)
         if s.turn < 0:
             break
         action = out[dice.randrange(game.plain.legal(s, out))]

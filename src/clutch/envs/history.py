@@ -12,11 +12,11 @@ from clutch.engine.errors import NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.past import PastMove
 from clutch.engine.kit.records import NOBODY, blank, read, thawed
+from clutch.engine.loops import Workspace, reward_of, workspace
 from clutch.engine.view import View
-from clutch.envs.bench import compiled_steps, room_of
+from clutch.envs.chance_nodes import ChanceNode, ExplicitChance
 from clutch.envs.layout import layout_of
-from clutch.envs.luck import Luck, Question
-from clutch.envs.steps import Room
+from clutch.envs.single_table import compiled_steps
 
 MARK = 32  # bytes of a fingerprint
 
@@ -24,13 +24,13 @@ MARK = 32  # bytes of a fingerprint
 class Tools(NamedTuple):
     """What a thread works with at any table of a game."""
 
-    room: Room
-    luck: Luck
+    work: Workspace
+    rules: ExplicitChance
 
 
 @cache
 def tools_of(game: Game, thread: int) -> Tools:
-    return Tools(room_of(game), Luck(game))
+    return Tools(workspace(game), ExplicitChance(game))
 
 
 class Step(NamedTuple):
@@ -42,11 +42,11 @@ class Step(NamedTuple):
     table: bytes  # after it
 
 
-class Memory:
+class TableHistory:
     """A table, its past, and a fingerprint for each seat of all that it has seen and done.
 
-    A move that draws waits for the answers of chance (luck.py); until all are there, the table is
-    as it was before the move.  Fingerprints are made only when asked for.
+    A move that draws waits for the answers of chance (chance_nodes.py); until all are there, the
+    table is as it was before the move.  Fingerprints are made only when asked for.
     """
 
     def __init__(self, game: Game, laid: bytes) -> None:
@@ -55,7 +55,7 @@ class Memory:
         self.marks: dict[int, tuple[int, bytes]] = {}  # by seat: how much of the past is in it
         self.action = NOBODY  # what is being played: the setup
         self.answers: list[int] = []  # of chance, so far
-        self.asked: Question | None = None
+        self.asked: ChanceNode | None = None
         self.go_on()
 
     @property
@@ -71,7 +71,7 @@ class Memory:
         return tools_of(self.game, get_ident())
 
     def legal(self) -> list[int]:
-        out = self.tools.room.out
+        out = self.tools.work.out
         return out[: self.game.build.legal(self.s, out)].tolist()
 
     def play(self, action: int) -> None:
@@ -95,7 +95,7 @@ class Memory:
 
     def go_on(self) -> None:
         """Play what is being played as far as chance has answered."""
-        table, self.asked = self.tools.luck.play(
+        table, self.asked = self.tools.rules.play(
             self.s.tobytes(), self.action if self.dealt else None, self.answers
         )
         if self.asked is None:
@@ -103,19 +103,18 @@ class Memory:
             self.s = thawed(self.game.state, table)
 
     def returns(self) -> list[float]:
-        """What the game pays each seat, exactly; 0 until it is over."""
-        seats, room = int(self.s["seats"]), self.tools.room
+        """Each seat's reward in double precision; 0 until the game is over."""
+        seats, work = int(self.s["seats"]), self.tools.work
         if self.turn != NOBODY:
             return [0.0] * seats
-        self.game.build.standing(self.s, room.score, room.rank)
-        rank = room.rank[:seats].tolist()
-        ahead = [sum(r > mine for r in rank) - sum(r < mine for r in rank) for mine in rank]
-        return [n / (seats - 1) for n in ahead]
+        self.game.build.standing(self.s, work.score, work.rank)
+        rank = work.rank[:seats].tolist()
+        return [reward_of(rank, seats, seat) for seat in range(seats)]
 
     def observation(self, seat: int) -> np.ndarray:
-        layout, room = layout_of(self.game), self.tools.room
+        layout = layout_of(self.game)
         row = np.zeros(layout.size, layout.dtype)
-        compiled_steps(self.game).seen(self.s, seat, room.look, room.unseen, row)
+        compiled_steps(self.game).seen(self.tools.work, self.s, seat, row)
         return row
 
     def mark(self, seat: int) -> bytes:
@@ -142,8 +141,8 @@ class Memory:
             if not retell or retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):
                 return [what for move in moves for what in (move.action, *move.draws)][1:]
 
-    def __deepcopy__(self, _: Any) -> "Memory":
-        other = Memory.__new__(Memory)
+    def __deepcopy__(self, _: Any) -> "TableHistory":
+        other = TableHistory.__new__(TableHistory)
         other.__dict__.update(self.__dict__, past=self.past[:], marks=self.marks.copy())
         return other
 

@@ -1,5 +1,6 @@
 """The batch on a GPU: its kernels compile, and its step runs, without one."""
 
+import re
 import sys
 from functools import partial
 from threading import Lock
@@ -15,15 +16,17 @@ from support.worlds import GAMES, ONE_AND_SLOW, by_name
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
-from clutch.envs import device, order
-from clutch.envs.carry import LANES, WORD, sources_of
-from clutch.envs.device import DeviceBatch, face_of, ready
-from clutch.envs.kernels import Kernels, device_steps, kernels
-from clutch.envs.launch import MOST, Launches, mark_of
+from clutch.envs.gpu import batch as gpu_batch
+from clutch.envs.gpu import scheduling
+from clutch.envs.gpu.batch import DeviceBatch, checked_interface, compiled_kernels
+from clutch.envs.gpu.dlpack import CPU, EXPORTED, ExportedArray
+from clutch.envs.gpu.kernels import Kernels, device_functions, kernels
+from clutch.envs.gpu.launch_cache import CAPACITY, LaunchCache, buffer_key
+from clutch.envs.gpu.scheduling import BUFFERS, initial_buckets, is_bucketed
+from clutch.envs.gpu.step_kernel import step_kernel_of
+from clutch.envs.gpu.transfer import WORD, gather_table
+from clutch.envs.gpu.warp import LANES, warp_barrier
 from clutch.envs.layout import layout_of
-from clutch.envs.order import SETS, lines, orderly
-from clutch.envs.shared import CUDA, LENT, Shared
-from clutch.envs.stepping import step_kernel_of
 
 
 @needs_compiler
@@ -51,17 +54,38 @@ def test_the_steps_compile_for_a_gpu(game: Game) -> None:
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
     buffers = (row(int8), row(uint32), row(number), row(uint32), row(int32))
-    queues = (row(uint16, 4), row(int32, 3))
-    step = types.void(t, row(int64), *own, *buffers, row(int64), *queues, int64, int64)
-    roll = types.void(t, dice, int64, row(int32), rewards, views)
+    buckets = (row(uint16, 4), row(int32, 3))
+    step = types.void(t, row(int64), *own, *buffers, row(int64), *buckets, int64, int64)
+    rollout = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)
-    wanted = [(made.step, step), (made.roll[1], roll)]  # a roll deals and chooses, too
+    wanted = [(made.step, step), (made.rollout[1], rollout)]  # which deals and chooses, too
     if game is GAMES[0]:
         wanted.append((made.choose[0], types.void(t, dice, row(int32), views)))
+        wanted.append((made.deal, types.void(t, dice, int64)))
     with a_hopper():
         for kernel, signature in wanted:
             text, _ = cuda.compile_ptx(kernel, signature, cc=HOPPER, opt=False)
             assert ".entry" in text
+        imagine = types.void(from_dtype(game.view), from_dtype(game.state))  # in no kernel
+        compiled = game.compiled().imagine.py_func
+        cuda.compile_ptx(compiled, imagine, cc=HOPPER, device=True, abi="numba")
+
+
+@needs_compiler
+def test_the_compiler_keeps_the_barrier_of_a_warp() -> None:
+    """It removes a bare `syncwarp` where it believes that the warp has converged."""
+    from numba import cuda, int8, types, void
+
+    barrier = warp_barrier()
+
+    def kernel(row: Any) -> None:
+        lane = cuda.threadIdx.x & 31
+        barrier(lane, row.shape[0])
+        row[lane] = 1
+
+    with a_hopper():
+        text, _ = cuda.compile_ptx(kernel, void(types.Array(int8, 1, "C")), cc=HOPPER)
+    assert re.search(r"@%p\d+ bra[^;]*;\s*bar\.warp\.sync", text)
 
 
 def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -74,27 +98,27 @@ def rows_of(buffer: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel, interpreted: a group of two warps, then one that is not full; games that end.
 
-    Where tables are lined up, each stands in its queue for the next step.
+    Where tables are sorted, each is in its bucket for the next step.
     """
-    monkeypatch.setattr(order, "GROUP", 2 * LANES)
+    monkeypatch.setattr(scheduling, "GROUP", 2 * LANES)
     many = 2 * LANES + 3
     here = clutch.batch(game, many, seats=[game.seats[i % len(game.seats)] for i in range(many)])
     masks, obs = here.masks(), here.observations()
     here.rollout(300)
     with emulated() as warp:
         twin = readable(game)
-        stands = game.queue or order.by_phase
-        run = partial(warp.run, step_kernel_of(twin, device_steps(twin)), 3)
+        bucket_of = game.bucket or scheduling.by_phase
+        run = partial(warp.run, step_kernel_of(twin, device_functions(twin)), 3)
         t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
         m, o, refused = rows_of(masks), rows_of(obs), np.zeros(1, np.int64)
         no_m, no_o = (tuple(row[:0] for row in rows) for rows in (m, o))
-        line, standing = lines(many)
-        more = (sources_of(layout_of(game)), refused, line, standing)
+        members, sizes = initial_buckets(many)
+        more = (gather_table(layout_of(game)), refused, members, sizes)
         ends = 0
         for step in range(8):
-            now, after = step % SETS, (step + 1) % SETS
+            now, after = step % BUFFERS, (step + 1) % BUFFERS
             actions = here.choose()
             here.step(actions, masks, obs)
             if step % 4 == 3:  # what may be done, then what is known
@@ -107,13 +131,12 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
             for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
                 assert mine.tobytes() == theirs.tobytes()
             ends += int(here.done.sum())
-            if orderly(game):
-                assert standing[after].sum(1).tolist() == [2 * LANES, 3]
-                for group, queue in np.ndindex(standing[after].shape):
-                    who = line[after, group, queue, : standing[after, group, queue]]
-                    assert all(
-                        stands(t[group * order.GROUP + table]) == queue for table in who.tolist()
-                    )
+            if is_bucketed(game):
+                assert sizes[after].sum(1).tolist() == [2 * LANES, 3]
+                for group, bucket in np.ndindex(sizes[after].shape):
+                    places = members[after, group, bucket, : sizes[after, group, bucket]].tolist()
+                    found = [bucket_of(t[group * scheduling.GROUP + place]) for place in places]
+                    assert found == [bucket] * len(places)
         assert ends > 0
         run(t, np.full(many, len(game.actions)), *own, *no_m, *no_o, *more, after, 1)
         assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
@@ -124,17 +147,18 @@ def test_a_table_that_is_too_large_for_a_gpu_is_refused_before_its_compiler_is_a
         game = readable(GAMES[0])
         game.state = np.dtype([*GAMES[0].state.descr, ("more", np.int8, 1300)])
         with pytest.raises(AssertionError, match="1,512 bytes"):
-            step_kernel_of(game, device_steps(game))
+            step_kernel_of(game, device_functions(game))
 
 
-def test_after_an_interrupted_step_all_line_up_anew() -> None:
-    """Whether it was launched nobody knows, so its queues may be read by none."""
+def test_after_an_interrupted_step_the_buckets_are_filled_anew() -> None:
+    """Nobody knows whether it was launched, so no later step may read its buckets."""
     batch: Any = object.__new__(DeviceBatch)
     asked: list[Any] = []
     copied: list[np.ndarray] = []
-    batch.tables, batch._ordered, batch._now, batch._unsure = 5, True, 0, False
-    batch._lines = (SimpleNamespace(copy_to_device=copied.append),) * 2
-    batch._one_at_a_time, batch._step, batch._step_grid = Lock(), None, None
+    batch.tables, batch._bucketed, batch._buffer, batch._interrupted = 5, True, 0, False
+    batch._buckets = (SimpleNamespace(copy_to_device=copied.append),) * 2
+    batch._one_at_a_time, batch._step_grid = Lock(), None
+    batch._kernels = Kernels(None, None, (), ())
     batch._launches = SimpleNamespace(launch=lambda kernel, grid, key, args: asked.append(key[3:]))
     for _ in range(4):
         batch.step(None)
@@ -149,7 +173,7 @@ def test_after_an_interrupted_step_all_line_up_anew() -> None:
         batch.step(None)
     batch._launches.launch = launch
     batch.step(None)
-    assert asked[-1] == (1, 0) and [row.shape[0] for row in copied] == [SETS, SETS]
+    assert asked[-1] == (1, 0) and [row.shape[0] for row in copied] == [BUFFERS, BUFFERS]
 
 
 def test_all_batches_of_a_game_share_its_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,15 +185,16 @@ def test_all_batches_of_a_game_share_its_kernels(monkeypatch: pytest.MonkeyPatch
 
     def write_down(game: Game) -> Kernels:
         made.append(game)
-        return Kernels("deal", "step", ("choose",), ("roll",))
+        return Kernels("deal", "step", ("choose",), ("rollout",))
 
-    monkeypatch.setattr(device, "kernels", write_down)
-    ready.cache_clear()
+    monkeypatch.setattr(gpu_batch, "kernels", write_down)
+    compiled_kernels.cache_clear()
     try:
-        assert ready(GAMES[0]) is ready(GAMES[0]) and made == [GAMES[0]]
-        assert ready(GAMES[1]) is not ready(GAMES[0]) and made == [GAMES[0], GAMES[1]]
+        first = compiled_kernels(GAMES[0])
+        assert compiled_kernels(GAMES[0]) is first and made == [GAMES[0]]
+        assert compiled_kernels(GAMES[1]) is not first and made == [GAMES[0], GAMES[1]]
     finally:
-        ready.cache_clear()
+        compiled_kernels.cache_clear()
 
 
 def test_a_gpu_that_is_not_there() -> None:
@@ -184,14 +209,14 @@ def test_a_gpu_that_is_not_there() -> None:
 
 def test_buffers_for_the_gpu_are_looked_at_before_they_are_used() -> None:
     """No GPU is needed to refuse: only the buffer's own description is read."""
-    there = Shared(None, 64, (4, 3), np.int8, CUDA)
-    assert face_of(there, "masks", (4, 3), (np.dtype(np.int8),))["data"] == (64, False)
+    there = ExportedArray(None, 64, (4, 3), np.int8)
+    assert checked_interface(there, "masks", (4, 3), (np.dtype(np.int8),))["data"] == (64, False)
     with pytest.raises(BadBuffer, match="the ndarray does not"):
-        face_of(np.zeros((4, 3), np.int8), "masks", (4, 3), (np.dtype(np.int8),))
+        checked_interface(np.zeros((4, 3), np.int8), "masks", (4, 3), (np.dtype(np.int8),))
     with pytest.raises(BadBuffer, match="int16 is needed, not int8"):
-        face_of(there, "observations", (4, 3), (np.dtype(np.int16),))
+        checked_interface(there, "observations", (4, 3), (np.dtype(np.int16),))
     with pytest.raises(BadBuffer, match="the shape is"):
-        face_of(there, "masks", (3, 4), (np.dtype(np.int8),))
+        checked_interface(there, "masks", (3, 4), (np.dtype(np.int8),))
 
 
 class FakeKernel:
@@ -219,39 +244,40 @@ class FakeKernel:
 
 
 def test_a_launch_with_the_same_buffers_is_made_without_asking_numba_again() -> None:
-    kernel, launches, made = FakeKernel(), Launches(), []
-    buffers = [Shared(None, place, (4, 3), np.int8, CUDA) for place in (64, 128)]
+    kernel, launches, made = FakeKernel(), LaunchCache(), []
+    buffers = [ExportedArray(None, place, (4, 3), np.int8) for place in (64, 128)]
     core = SimpleNamespace(launch=lambda *given: made.append(given[2:]), LaunchConfig=lambda **_: 0)
 
     def step(masks: Any) -> None:
         def args() -> tuple[int, int]:
             if masks is not None:
-                face_of(masks, "masks", (4, 3), (np.dtype(np.int8),))
+                checked_interface(masks, "masks", (4, 3), (np.dtype(np.int8),))
             return (getattr(masks, "address", 0), 1)
 
-        launches.launch(kernel, (2, 32), mark_of(masks), args)
+        launches.launch(kernel, (2, 32), buffer_key(masks), args)
 
     with patch.dict(sys.modules, {"cuda.core": core}):
         for masks in (None, buffers[0], buffers[1], buffers[0], None, buffers[0]):
             step(masks)
         assert kernel.asked == [(0, 1), (64, 1), (128, 1)] and not kernel.pre_launch_callbacks
         assert made == [(kernel, 64, 1), (kernel, 0, 1), (kernel, 64, 1)]
-        for wrong in (np.zeros((4, 3), np.int8), Shared(None, 64, (3, 4), np.int8, CUDA)):
+        for wrong in (np.zeros((4, 3), np.int8), ExportedArray(None, 64, (3, 4), np.int8)):
             with pytest.raises(BadBuffer):
                 step(wrong)  # another buffer at the same place, or no buffer of a GPU
-        for place in range(MOST + 1):
-            step(Shared(None, 4 * place, (4, 3), np.int8, CUDA))
-        assert len(launches.ready) <= MOST
+        for place in range(CAPACITY + 1):
+            step(ExportedArray(None, 4 * place, (4, 3), np.int8))
+        assert len(launches.prepared) <= CAPACITY
 
 
-def test_memory_is_lent_without_a_copy_and_given_back() -> None:
+def test_an_array_is_imported_without_a_copy_and_freed_by_its_importer() -> None:
     mine = np.arange(12, dtype=np.int16).reshape(3, 4)
-    theirs = np.from_dlpack(Shared.host(mine))
+    exported = ExportedArray(mine, mine.ctypes.data, mine.shape, mine.dtype, CPU)
+    theirs = np.from_dlpack(exported)
     mine[1, 2] = 77
-    assert theirs[1, 2] == 77 and theirs.shape == (3, 4) and len(LENT) == 1
+    assert theirs[1, 2] == 77 and theirs.shape == (3, 4) and len(EXPORTED) == 1
     del theirs
-    assert not LENT
-    capsule = Shared.host(mine).__dlpack__()
-    assert len(LENT) == 1
-    del capsule  # nobody opened it
-    assert not LENT
+    assert not EXPORTED
+    capsule = exported.__dlpack__()
+    assert len(EXPORTED) == 1
+    del capsule  # imported by nobody
+    assert not EXPORTED

@@ -25,8 +25,8 @@ ONE = np.uint64(1)
 tape_at: Any = None  # `compiled_tape`, once these are compiled
 
 
-class Question(NamedTuple):
-    """A draw that waits for its answer."""
+class ChanceNode(NamedTuple):
+    """A draw that waits for its outcome."""
 
     kind: str
     weights: tuple[int, ...]  # by answer: a number of a lot, a stone of a pile
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
     """What came of a move: a table, or a question."""
 
     table: bytes
-    asked: Question | None
+    asked: ChanceNode | None
 
 
 def unanswered(s: State, tape: Row, kind: int, ways: int) -> bool:
@@ -113,11 +113,11 @@ def compiled_tape() -> Any:
 def asking(game: Game) -> Build:
     """A game's rules with chance that asks."""
     names = {"below": below, "blind": blind, "shuffle": shuffle, "tape_at": compiled_tape()}
-    return Build(**other_code(game, ("setup", "play"), **names))
+    return Build(**other_code(game, ("setup", "play"), new_arrays=True, **names))
 
 
-class Luck:
-    """The rules, a tape and a table, for one thread to work with."""
+class ExplicitChance:
+    """A game's rules with chance answered from outside: a tape and a table, for one thread."""
 
     def __init__(self, game: Game) -> None:
         self.rules = asking(game)
@@ -146,4 +146,4 @@ class Luck:
             return Outcome(self.table.tobytes(), None)
         assert drawn <= MOST_DRAWS and tape[MANY] <= MOST_WAYS, "more than a tape has room for"
         ways = tape[WAYS : WAYS + tape[MANY]].tolist()
-        return Outcome(before, Question(KINDS[tape[KIND]], tuple(ways)))
+        return Outcome(before, ChanceNode(KINDS[tape[KIND]], tuple(ways)))

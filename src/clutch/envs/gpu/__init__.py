@@ -1,0 +1,1 @@
+"""The batch on a GPU; docs/gpu.md describes its data layout."""
