@@ -87,6 +87,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     except Refusal as why:
         player.breach(why)
     finally:
+        socket.received = None
         service.tables.subscribers.remove(table.state.id, subscriber)
         subscriber.leave(LEFT)
         await asyncio.gather(*closed)
@@ -123,17 +124,17 @@ class Player:
 
     def begin(self, asked: messages.Incoming) -> None:
         service, table, seat, address = self.service, self.table, self.seat, self.subscriber.address
-        match asked:
-            case messages.PlayNow():
+        match asked.type:
+            case "play":
                 played = service.play(table, seat, asked.seq, asked.move)
                 played.add_done_callback(partial(self.done, asked.re))
-            case messages.TakeBackNow():
+            case "take_back":
                 undone = service.tables.spawn(service.take_back(table, seat, asked.seq, address))
                 undone.add_done_callback(partial(self.done, asked.re))
-            case messages.AdviseMe():
+            case "advise":
                 advice = service.tables.spawn(service.advise(table, seat, address))
                 advice.add_done_callback(partial(self.advised, asked.re))
-            case messages.Ping():
+            case "ping":
                 self.say(messages.Pong(re=asked.re))
 
     def done(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:

@@ -4,6 +4,7 @@
 return the events that it would cause, or raise a Refusal; they change nothing.
 """
 
+import struct
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -26,20 +27,23 @@ from clutch.server.tables.seats import BOT_NAMES, KEPT, Seat, seat_for
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
 
+MOVE = struct.Struct("=bid")  # seat, action, time: a table keeps its moves in 13 bytes each
+
+
 class GameState:
     """A game in progress: never changed, a move makes another one."""
 
     __slots__ = ("dealt", "moves", "row", "turn")
 
-    def __init__(self, dealt: Table, row: Any, turn: int | None, moves: tuple[Move, ...]) -> None:
+    def __init__(self, dealt: Table, row: Any, turn: int | None, moves: bytes) -> None:
         self.dealt = dealt  # the table before the first move
         self.row = row  # an array of one record, for game_calls
         self.turn = turn  # the seat to act; None: the game is over
-        self.moves = moves
+        self.moves = moves  # packed
 
     @classmethod
     def begin(cls, dealt: Table) -> "GameState":
-        return cls(dealt, as_row(dealt.game, dealt.start), dealt.turn, ())
+        return cls(dealt, as_row(dealt.game, dealt.start), dealt.turn, b"")
 
     def after(self, action: int, time: float) -> "GameState":
         """The game with one more move, of the seat to act; raises NotAllowed if it is illegal.
@@ -50,20 +54,20 @@ class GameState:
         turn = calls(self.dealt.game).advance(row, action)
         if turn == ILLEGAL or self.turn is None:
             raise self.table().not_allowed(action)
-        moves = (*self.moves, Move(self.turn, action, time))
+        moves = self.moves + MOVE.pack(self.turn, action, time)
         return GameState(self.dealt, row, None if turn == NOBODY else turn, moves)
 
     def before_last(self) -> "GameState":
         """The game without its last move."""
         game = GameState.begin(self.dealt)
-        for move in self.moves[:-1]:
-            game = game.after(move.action, move.time)
+        for _, action, time in MOVE.iter_unpack(self.moves[: -MOVE.size]):
+            game = game.after(action, time)
         return game
 
     def table(self) -> Table:
         """The same as a Table of the engine's, independent of this."""
-        d = self.dealt
-        parts = (d.start, d.deal, d.names, d.options, self.moves, self.row.tobytes())
+        d, moves = self.dealt, tuple(map(Move._make, MOVE.iter_unpack(self.moves)))
+        parts = (d.start, d.deal, d.names, d.options, moves, self.row.tobytes())
         return thaw_table(d.game, d.game.version, *parts)
 
 
