@@ -16,9 +16,7 @@ from support.api_client import Pages
 from support.server_process import threaded
 
 import clutch
-from clutch.server.api import messages
-from clutch.server.api import requests as models
-from clutch.server.api import responses as cards
+from clutch.server.api import messages, requests, responses
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 
@@ -89,7 +87,7 @@ def test_every_operation_has_an_example_of_what_is_asked_and_answered(served: An
 
 
 def test_the_examples_are_what_their_models_say(served: Any) -> None:
-    for model in (*cards.Told.__subclasses__(), *models.Asked.__subclasses__()):
+    for model in (*responses.Response.__subclasses__(), *requests.Request.__subclasses__()):
         for shown in model.model_json_schema().get("examples", []):
             model.model_validate(shown)
 

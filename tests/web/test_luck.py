@@ -8,7 +8,8 @@ from pathlib import Path
 import clutch
 from clutch.engine.game import Game
 from clutch.engine.table import Table
-from clutch.server.http.replays import Walk, walked
+from clutch.server.api.requests import Walk
+from clutch.server.http.replays import walked
 
 WEB = Path(__file__).parents[2] / "web"
 

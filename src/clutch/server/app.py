@@ -18,6 +18,7 @@ from clutch import __version__
 from clutch.games import games
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, sentence, try_again
+from clutch.server.http import games as games_routes
 from clutch.server.http import play, replays, spectate, static
 from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
@@ -59,8 +60,8 @@ def make(settings: Settings | None = None) -> FastAPI:
     )
     app.state.service = service
     app.add_middleware(Guard, sockets=websocket.serve, settings=chosen, metrics=tables.metrics)
-    for part in (tables_routes.router, play.router, spectate.router, replays.router):
-        app.include_router(part)
+    for routes in (games_routes, tables_routes, play, spectate, replays):
+        app.include_router(routes.router)
     refusals(app, tables)
     running(app, tables)
     static.add(app)

@@ -17,10 +17,6 @@ class Refusal(Exception):
     def status(self) -> int:
         return self.code.status
 
-    def shown(self) -> dict[str, str]:
-        """What whoever asked is told."""
-        return {"code": self.code.name, "message": self.message}
-
 
 class Code(Enum):
     """The codes, and the HTTP status that each goes with."""

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description Every game, its seats and its options; texts in a language, else in English.
+         * @description Every game, its seats and its options.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -30,29 +30,9 @@ export interface paths {
         };
         /**
          * One Game
-         * @description All that a client must know of a game: actions, events, prompts, pieces, view, options.
+         * @description One game, its seats and its options.
          */
         get: operations["one_game_api_games__game__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/messages/{lang}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Messages
-         * @description Everything that a game says, as a Fluent catalogue; in English if not in this language.
-         */
-        get: operations["messages_api_games__game__messages__lang__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -70,7 +50,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rules in our words, with the rulings, as Markdown; in English if not in this language.
+         * @description The rules in our words, with the rulings, as Markdown.
          */
         get: operations["rules_api_games__game__rules_get"];
         put?: never;
@@ -316,7 +296,7 @@ export interface paths {
         };
         /**
          * Story
-         * @description The game so far, as your seat may know it; `lang` adds it as sentences.
+         * @description The game so far in sentences, as your seat may hear them.
          */
         get: operations["story_api_tables__table__story_get"];
         put?: never;
@@ -457,13 +437,10 @@ export interface components {
          *       "by": "search",
          *       "moves": [
          *         {
-         *           "args": [
-         *             1
-         *           ],
          *           "chance": 0.55,
          *           "error": 0.03,
          *           "id": 10,
-         *           "name": "draw"
+         *           "words": "draw 1"
          *         }
          *       ],
          *       "seq": 9
@@ -483,20 +460,20 @@ export interface components {
              */
             moves: components["schemas"]["Advised"][];
         };
-        /** Advised */
+        /**
+         * Advised
+         * @example {
+         *       "chance": 0.55,
+         *       "error": 0.03,
+         *       "id": 10,
+         *       "words": "draw 1"
+         *     }
+         */
         Advised: {
             /** Id */
             id: number;
-            /** Name */
-            name: string;
-            /** Args */
-            args: number[];
-            /**
-             * Label
-             * @description The name of the label to show, where it is not the move's own.
-             * @default null
-             */
-            label?: string | null;
+            /** Words */
+            words: string;
             /**
              * Chance
              * @description Of winning after this move, where the bot says.
@@ -518,21 +495,16 @@ export interface components {
         };
         /**
          * Choice
-         * @description A move: its id, and its name and arguments as the game declares them.
+         * @example {
+         *       "id": 10,
+         *       "words": "draw 1"
+         *     }
          */
         Choice: {
             /** Id */
             id: number;
-            /** Name */
-            name: string;
-            /** Args */
-            args: number[];
-            /**
-             * Label
-             * @description The name of the label to show, where it is not the move's own.
-             * @default null
-             */
-            label?: string | null;
+            /** Words */
+            words: string;
         };
         /**
          * Done
@@ -548,6 +520,13 @@ export interface components {
         /**
          * Fairness
          * @description The deal: promised before it, open after the game.
+         * @example {
+         *       "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *       "salts": [
+         *         "my lucky words"
+         *       ],
+         *       "secret": null
+         *     }
          */
         Fairness: {
             /**
@@ -569,10 +548,38 @@ export interface components {
         /**
          * Frame
          * @description The table before the first move, or after one.
+         * @example {
+         *       "move": "draw 1",
+         *       "seat": 2,
+         *       "time": 4.2,
+         *       "told": [
+         *         "Cy draws gold."
+         *       ],
+         *       "turn": 2,
+         *       "view": {
+         *         "loot": [
+         *           0,
+         *           0,
+         *           1,
+         *           1,
+         *           1,
+         *           0,
+         *           0,
+         *           0,
+         *           0
+         *         ],
+         *         "seat": 0,
+         *         "seats": 3,
+         *         "turn": 0
+         *       }
+         *     }
          */
         Frame: {
-            /** @description The move that led here. */
-            move: components["schemas"]["Choice"] | null;
+            /**
+             * Move
+             * @description The words of the move that led here.
+             */
+            move: string | null;
             /**
              * Seat
              * @description Who made it.
@@ -585,16 +592,8 @@ export interface components {
             time: number;
             /** Turn */
             turn: number | null;
-            /**
-             * Events
-             * @description What it made happen, as these eyes know it.
-             */
-            events: components["schemas"]["GameEvent"][];
-            /**
-             * Full
-             * @description The same with nothing hidden, where open.
-             */
-            full: components["schemas"]["GameEvent"][] | null;
+            /** Told */
+            told: string[];
             /** View */
             view: {
                 [key: string]: unknown;
@@ -617,19 +616,12 @@ export interface components {
          * @description A game that can be played here.
          * @example {
          *       "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
-         *       "facts": {
-         *         "points": [
-         *           3,
-         *           2,
-         *           1
-         *         ],
-         *         "win": 10
-         *       },
-         *       "goal": "Have 10 points and more than any other thief.",
-         *       "languages": [
-         *         "en",
-         *         "de",
-         *         "ja"
+         *       "actions": 12,
+         *       "events": [
+         *         "began",
+         *         "drew",
+         *         "took",
+         *         "left"
          *       ],
          *       "minutes": 15,
          *       "name": "dragon_eyes",
@@ -645,6 +637,7 @@ export interface components {
          *           "switch": true
          *         }
          *       ],
+         *       "printed": {},
          *       "reconstructed": "",
          *       "rules": 1,
          *       "seats": [
@@ -663,8 +656,6 @@ export interface components {
             title: string;
             /** About */
             about: string;
-            /** Goal */
-            goal: string;
             /** Minutes */
             minutes: number;
             /** Seats */
@@ -679,32 +670,45 @@ export interface components {
             /** Options */
             options: components["schemas"]["Option"][];
             /**
-             * Facts
-             * @description The numbers of the box that a client may show.
+             * Actions
+             * @description How many actions the game has; ids are below this.
              */
-            facts: {
-                [key: string]: unknown;
+            actions: number;
+            /**
+             * Printed
+             * @description What stands on the pieces, where a box of one's own may differ: in T-Rex `draws`, how many cards each card draws, 0 for a meteor.
+             */
+            printed: {
+                [key: string]: number[];
             };
             /**
-             * Languages
-             * @description Those that the game has messages and rules in.
+             * Events
+             * @description Names of `kind` in a view's events.
              */
-            languages: string[];
+            events: string[];
         };
         /**
-         * GameEvent
-         * @description One thing that happened: its name and arguments as the game declares them.
+         * Heard
+         * @description One thing that happened, in the game's own numbers; `kind` counts in the card's `events`.
+         * @example {
+         *       "kind": 1,
+         *       "many": 0,
+         *       "seat": 2,
+         *       "what": 0,
+         *       "whom": -1
+         *     }
          */
-        GameEvent: {
-            /** Name */
-            name: string;
-            /** Args */
-            args: number[];
-        };
-        /** HTTPValidationError */
-        HTTPValidationError: {
-            /** Detail */
-            detail?: components["schemas"]["ValidationError"][];
+        Heard: {
+            /** Kind */
+            kind: number;
+            /** Seat */
+            seat: number;
+            /** What */
+            what: number;
+            /** Whom */
+            whom: number;
+            /** Many */
+            many: number;
         };
         /**
          * Join
@@ -735,7 +739,14 @@ export interface components {
              */
             claim?: string | null;
         };
-        /** Level */
+        /**
+         * Level
+         * @example {
+         *       "about": "Thinks before it moves.",
+         *       "name": "drake",
+         *       "title": "Drake"
+         *     }
+         */
         Level: {
             /** Name */
             name: string;
@@ -835,25 +846,6 @@ export interface components {
             memory_aid?: boolean;
         };
         /**
-         * Messages
-         * @example {
-         *       "lang": "en",
-         *       "name": "dragon_eyes",
-         *       "source": "title = Dragon Eyes\n"
-         *     }
-         */
-        Messages: {
-            /** Name */
-            name: string;
-            /** Lang */
-            lang: string;
-            /**
-             * Source
-             * @description Fluent: the messages that all games share, then the game's.
-             */
-            source: string;
-        };
-        /**
          * NewTable
          * @example {
          *       "table": "4n0therT4bleL1nk-abcde"
@@ -877,7 +869,19 @@ export interface components {
             /** Message */
             message: string;
         };
-        /** Option */
+        /**
+         * Option
+         * @example {
+         *       "default": 0,
+         *       "help": "A thief draws before she takes.",
+         *       "least": 0,
+         *       "most": 1,
+         *       "name": "must_draw",
+         *       "reconstruction": false,
+         *       "ruling": "E1",
+         *       "switch": true
+         *     }
+         */
         Option: {
             /** Name */
             name: string;
@@ -919,6 +923,37 @@ export interface components {
         /**
          * Position
          * @description The game as one seat, or a spectator, sees it.
+         * @example {
+         *       "answers": 9,
+         *       "ask": "Draw a stone, or take all of one kind.",
+         *       "deadline": 1794725061.4,
+         *       "legal": [
+         *         {
+         *           "id": 10,
+         *           "words": "draw 1"
+         *         }
+         *       ],
+         *       "over": false,
+         *       "picture": null,
+         *       "standing": null,
+         *       "turn": 0,
+         *       "view": {
+         *         "loot": [
+         *           0,
+         *           0,
+         *           1,
+         *           1,
+         *           1,
+         *           0,
+         *           0,
+         *           0,
+         *           0
+         *         ],
+         *         "seat": 0,
+         *         "seats": 3,
+         *         "turn": 0
+         *       }
+         *     }
          */
         Position: {
             /**
@@ -937,7 +972,7 @@ export interface components {
             deadline: number | null;
             /**
              * View
-             * @description The game's own view record, without its events.
+             * @description The game's own view record.
              */
             view: {
                 [key: string]: unknown;
@@ -947,13 +982,11 @@ export interface components {
              * @description What you may do; empty when it is not your turn.
              */
             legal: components["schemas"]["Choice"][];
-            /** @description What you must decide; null when it is not your turn. */
-            ask: components["schemas"]["Prompt"] | null;
             /**
-             * Sheet
-             * @description The parts of each seat's score, as far as you know them; their names are the description's `sheet`.
+             * Ask
+             * @description What must be done now, in a line.
              */
-            sheet: number[][];
+            ask: string;
             /**
              * Picture
              * @description The table as text, where it was asked for.
@@ -964,16 +997,6 @@ export interface components {
              * @description Once over.
              */
             standing: components["schemas"]["Standing"][] | null;
-        };
-        /**
-         * Prompt
-         * @description What the seat to act is asked: its name and arguments as the game declares them.
-         */
-        Prompt: {
-            /** Name */
-            name: string;
-            /** Args */
-            args: number[];
         };
         /**
          * Rules
@@ -988,7 +1011,18 @@ export interface components {
             /** Markdown */
             markdown: string;
         };
-        /** SeatCard */
+        /**
+         * SeatCard
+         * @example {
+         *       "bot": null,
+         *       "kept_for": null,
+         *       "kept_until": null,
+         *       "left": false,
+         *       "name": "Ann",
+         *       "seat": 0,
+         *       "stand_in": null
+         *     }
+         */
         SeatCard: {
             /** Seat */
             seat: number;
@@ -1030,9 +1064,7 @@ export interface components {
          *         "fairness": {
          *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *           "salts": [
-         *             "my lucky words",
-         *             "",
-         *             ""
+         *             "my lucky words"
          *           ]
          *         },
          *         "game": "dragon_eyes",
@@ -1052,18 +1084,6 @@ export interface components {
          *             "left": false,
          *             "name": "Ann",
          *             "seat": 0
-         *           },
-         *           {
-         *             "bot": "drake",
-         *             "left": false,
-         *             "name": "Flint",
-         *             "seat": 1
-         *           },
-         *           {
-         *             "bot": "elder",
-         *             "left": false,
-         *             "name": "Moss",
-         *             "seat": 2
          *           }
          *         ],
          *         "seq": 9,
@@ -1082,7 +1102,14 @@ export interface components {
             token: string;
             table: components["schemas"]["TableCard"];
         };
-        /** Standing */
+        /**
+         * Standing
+         * @example {
+         *       "rank": 1,
+         *       "score": 21,
+         *       "seat": 0
+         *     }
+         */
         Standing: {
             /** Seat */
             seat: number;
@@ -1099,11 +1126,6 @@ export interface components {
          *           "rank": 1,
          *           "score": 21,
          *           "seat": 0
-         *         },
-         *         {
-         *           "rank": 2,
-         *           "score": 14,
-         *           "seat": 1
          *         }
          *       ],
          *       "winners": [
@@ -1121,69 +1143,7 @@ export interface components {
          * State
          * @description All there is to know at this seat, or as a spectator.
          * @example {
-         *       "position": {
-         *         "answers": 9,
-         *         "ask": {
-         *           "args": [
-         *             1,
-         *             0,
-         *             7,
-         *             41,
-         *             1
-         *           ],
-         *           "name": "drawing"
-         *         },
-         *         "deadline": 1794725061.4,
-         *         "legal": [
-         *           {
-         *             "args": [
-         *               3
-         *             ],
-         *             "id": 5,
-         *             "name": "take"
-         *           },
-         *           {
-         *             "args": [
-         *               1
-         *             ],
-         *             "id": 10,
-         *             "label": "draw_again",
-         *             "name": "draw"
-         *           }
-         *         ],
-         *         "over": false,
-         *         "picture": null,
-         *         "sheet": [
-         *           [
-         *             4
-         *           ],
-         *           [
-         *             2
-         *           ],
-         *           [
-         *             0
-         *           ]
-         *         ],
-         *         "standing": null,
-         *         "turn": 0,
-         *         "view": {
-         *           "loot": [
-         *             0,
-         *             0,
-         *             1,
-         *             1,
-         *             1,
-         *             0,
-         *             0,
-         *             0,
-         *             0
-         *           ],
-         *           "seat": 0,
-         *           "seats": 3,
-         *           "turn": 0
-         *         }
-         *       },
-         *       "protocol": 2,
+         *       "position": null,
          *       "seat": 0,
          *       "seq": 9,
          *       "table": {
@@ -1191,9 +1151,7 @@ export interface components {
          *         "fairness": {
          *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *           "salts": [
-         *             "my lucky words",
-         *             "",
-         *             ""
+         *             "my lucky words"
          *           ],
          *           "secret": null
          *         },
@@ -1219,24 +1177,6 @@ export interface components {
          *             "name": "Ann",
          *             "seat": 0,
          *             "stand_in": null
-         *           },
-         *           {
-         *             "bot": "drake",
-         *             "kept_for": null,
-         *             "kept_until": null,
-         *             "left": false,
-         *             "name": "Flint",
-         *             "seat": 1,
-         *             "stand_in": null
-         *           },
-         *           {
-         *             "bot": "elder",
-         *             "kept_for": null,
-         *             "kept_until": null,
-         *             "left": false,
-         *             "name": "Moss",
-         *             "seat": 2,
-         *             "stand_in": null
          *           }
          *         ],
          *         "seq": 9,
@@ -1255,11 +1195,6 @@ export interface components {
              * @constant
              */
             type?: "state";
-            /**
-             * Protocol
-             * @default 2
-             */
-            protocol?: number;
             /** Seq */
             seq: number;
             /**
@@ -1273,26 +1208,18 @@ export interface components {
         };
         /**
          * Story
-         * @description All that happened, as your seat may know it.
+         * @description The same story twice: in English, and as events to tell it in other languages from.
          * @example {
          *       "events": [
          *         {
-         *           "args": [
-         *             2,
-         *             1
-         *           ],
-         *           "name": "round"
-         *         },
-         *         {
-         *           "args": [
-         *             2,
-         *             0
-         *           ],
-         *           "name": "drew"
+         *           "kind": 1,
+         *           "many": 0,
+         *           "seat": 2,
+         *           "what": 0,
+         *           "whom": -1
          *         }
          *       ],
          *       "lines": [
-         *         "Round 1: Moss has the bag.",
          *         "Moss draws gold."
          *       ],
          *       "seq": 9
@@ -1304,13 +1231,10 @@ export interface components {
              * @description Number of the last event that it tells of.
              */
             seq: number;
+            /** Lines */
+            lines: string[];
             /** Events */
-            events: components["schemas"]["GameEvent"][];
-            /**
-             * Lines
-             * @description As sentences, where a language was asked for.
-             */
-            lines: string[] | null;
+            events: components["schemas"]["Heard"][];
         };
         /**
          * TableCard
@@ -1320,9 +1244,7 @@ export interface components {
          *       "fairness": {
          *         "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *         "salts": [
-         *           "my lucky words",
-         *           "",
-         *           ""
+         *           "my lucky words"
          *         ],
          *         "secret": null
          *       },
@@ -1347,24 +1269,6 @@ export interface components {
          *           "left": false,
          *           "name": "Ann",
          *           "seat": 0,
-         *           "stand_in": null
-         *         },
-         *         {
-         *           "bot": "drake",
-         *           "kept_for": null,
-         *           "kept_until": null,
-         *           "left": false,
-         *           "name": "Flint",
-         *           "seat": 1,
-         *           "stand_in": null
-         *         },
-         *         {
-         *           "bot": "elder",
-         *           "kept_for": null,
-         *           "kept_until": null,
-         *           "left": false,
-         *           "name": "Moss",
-         *           "seat": 2,
          *           "stand_in": null
          *         }
          *       ],
@@ -1430,9 +1334,7 @@ export interface components {
          *           "fairness": {
          *             "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *             "salts": [
-         *               "my lucky words",
-         *               "",
-         *               ""
+         *               "my lucky words"
          *             ]
          *           },
          *           "game": "dragon_eyes",
@@ -1452,18 +1354,6 @@ export interface components {
          *               "left": false,
          *               "name": "Ann",
          *               "seat": 0
-         *             },
-         *             {
-         *               "bot": "drake",
-         *               "left": false,
-         *               "name": "Flint",
-         *               "seat": 1
-         *             },
-         *             {
-         *               "bot": "elder",
-         *               "left": false,
-         *               "name": "Moss",
-         *               "seat": 2
          *             }
          *           ],
          *           "seq": 9,
@@ -1490,25 +1380,12 @@ export interface components {
             /** Seq */
             seq: number;
         };
-        /** ValidationError */
-        ValidationError: {
-            /** Location */
-            loc: (string | number)[];
-            /** Message */
-            msg: string;
-            /** Error Type */
-            type: string;
-            /** Input */
-            input?: unknown;
-            /** Context */
-            ctx?: Record<string, never>;
-        };
         /**
          * Walk
          * @description Which record, and through whose eyes.
          * @example {
          *       "record": {
-         *         "clutch": 2,
+         *         "clutch": 1,
          *         "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
          *         "game": "dragon_eyes",
          *         "moves": [],
@@ -1561,24 +1438,12 @@ export interface components {
          * @example {
          *       "frames": [
          *         {
-         *           "events": [
-         *             {
-         *               "args": [
-         *                 2,
-         *                 0
-         *               ],
-         *               "name": "drew"
-         *             }
-         *           ],
-         *           "move": {
-         *             "args": [
-         *               1
-         *             ],
-         *             "id": 10,
-         *             "name": "draw"
-         *           },
+         *           "move": "draw 1",
          *           "seat": 2,
          *           "time": 4.2,
+         *           "told": [
+         *             "Cy draws gold."
+         *           ],
          *           "turn": 2,
          *           "view": {
          *             "loot": [
@@ -1625,8 +1490,36 @@ export interface components {
              */
             standing: components["schemas"]["Standing"][] | null;
         };
-        /** AdviceNow */
+        /**
+         * AdviceNow
+         * @example {
+         *       "by": "search",
+         *       "moves": [
+         *         {
+         *           "chance": 0.55,
+         *           "error": 0.03,
+         *           "id": 10,
+         *           "words": "draw 1"
+         *         }
+         *       ],
+         *       "re": null,
+         *       "seq": 9,
+         *       "type": "advice"
+         *     }
+         */
         AdviceNow: {
+            /** Seq */
+            seq: number;
+            /**
+             * By
+             * @description The bot that advises.
+             */
+            by: string;
+            /**
+             * Moves
+             * @description The best first.
+             */
+            moves: components["schemas"]["Advised"][];
             /**
              * Type
              * @default advice
@@ -1635,14 +1528,11 @@ export interface components {
             type?: "advice";
             /** Re */
             re: string | number | null;
-            /** Seq */
-            seq: number;
-            /** By */
-            by: string;
-            /** Moves */
-            moves: components["schemas"]["Advised"][];
         };
-        /** AdviseMe */
+        /**
+         * AdviseMe
+         * @description Ask what a bot would do in your place; answered by `advice` or `refused`.
+         */
         AdviseMe: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1655,8 +1545,17 @@ export interface components {
              */
             re?: string | number | null;
         };
-        /** DoneNow */
+        /**
+         * DoneNow
+         * @example {
+         *       "re": null,
+         *       "seq": 10,
+         *       "type": "done"
+         *     }
+         */
         DoneNow: {
+            /** Seq */
+            seq: number;
             /**
              * Type
              * @default done
@@ -1665,12 +1564,24 @@ export interface components {
             type?: "done";
             /** Re */
             re: string | number | null;
-            /** Seq */
-            seq: number;
         };
         /**
          * Happened
          * @description An event, as this seat hears it, and the position that it led to.
+         * @example {
+         *       "at": 1794725021.7,
+         *       "bot": null,
+         *       "kind": "moved",
+         *       "move": null,
+         *       "position": null,
+         *       "seat": 0,
+         *       "seq": 10,
+         *       "table": null,
+         *       "told": [
+         *         "You draw gold."
+         *       ],
+         *       "type": "event"
+         *     }
          */
         Happened: {
             /**
@@ -1692,38 +1603,21 @@ export interface components {
              * @description The bot that moved or took over.
              */
             bot: string | null;
-            /** @description Only of your own moves; of others', see `frames`. */
+            /** @description Only of your own moves; of others', see `told`. */
             move: components["schemas"]["Choice"] | null;
             /**
-             * Frames
-             * @description What happened, in order, as you may know it.
+             * Told
+             * @description Sentences, in order.
              */
-            frames: components["schemas"]["Happening"][];
+            told: string[];
             /** @description Where the event changed it. */
             table: components["schemas"]["TableCard"] | null;
             position: components["schemas"]["Position"] | null;
         };
         /**
-         * Happening
-         * @description A part of what a move made happen, in order.
-         */
-        Happening: {
-            /** Events */
-            events: components["schemas"]["GameEvent"][];
-            /**
-             * View
-             * @description The view at that point; absent in the last, which led to `position`.
-             * @default null
-             */
-            view?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /**
          * Hello
          * @description The first message: who you are, and the last event you have seen.
          * @example {
-         *       "protocol": 2,
          *       "since": 12,
          *       "token": "3q2-7wAAAAAAAAAAAAAAAA",
          *       "type": "hello"
@@ -1735,12 +1629,6 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
-            /**
-             * Protocol
-             * @description The protocol that the client speaks.
-             * @default 1
-             */
-            protocol?: number;
             /** Token */
             token: string;
             /**
@@ -1756,7 +1644,10 @@ export interface components {
              */
             picture?: boolean;
         };
-        /** Ping */
+        /**
+         * Ping
+         * @description Answered by `pong`.
+         */
         Ping: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1780,6 +1671,13 @@ export interface components {
          *     }
          */
         PlayNow: {
+            /** Seq */
+            seq: number;
+            /**
+             * Move
+             * @description Its words, or its id.
+             */
+            move: number | string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1790,12 +1688,14 @@ export interface components {
              * @default null
              */
             re?: string | number | null;
-            /** Seq */
-            seq: number;
-            /** Move */
-            move: number | string;
         };
-        /** Pong */
+        /**
+         * Pong
+         * @example {
+         *       "re": null,
+         *       "type": "pong"
+         *     }
+         */
         Pong: {
             /**
              * Type
@@ -1806,8 +1706,20 @@ export interface components {
             /** Re */
             re: string | number | null;
         };
-        /** Refused */
+        /**
+         * Refused
+         * @example {
+         *       "code": "not_your_turn",
+         *       "message": "It is Bob's turn, not seat 1's.",
+         *       "re": null,
+         *       "type": "refused"
+         *     }
+         */
         Refused: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
             /**
              * Type
              * @default refused
@@ -1816,13 +1728,19 @@ export interface components {
             type?: "refused";
             /** Re */
             re: string | number | null;
-            /** Code */
-            code: string;
-            /** Message */
-            message: string;
         };
-        /** TakeBackNow */
+        /**
+         * TakeBackNow
+         * @description Undo your last move, if that is fair; answered as `play` is.
+         * @example {
+         *       "re": 2,
+         *       "seq": 13,
+         *       "type": "take_back"
+         *     }
+         */
         TakeBackNow: {
+            /** Seq */
+            seq: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1833,8 +1751,6 @@ export interface components {
              * @default null
              */
             re?: string | number | null;
-            /** Seq */
-            seq: number;
         };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayNow"] | components["schemas"]["TakeBackNow"] | components["schemas"]["AdviseMe"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["State"] | components["schemas"]["Happened"] | components["schemas"]["DoneNow"] | components["schemas"]["Refused"] | components["schemas"]["AdviceNow"] | components["schemas"]["Pong"];
@@ -1864,6 +1780,14 @@ export interface components {
                 front: number[];
             }[];
             seat: number;
+            told: number;
+            event: {
+                kind: number;
+                seat: number;
+                what: number;
+                whom: number;
+                many: number;
+            }[];
         };
         DragonsEggsView: {
             seats: number;
@@ -1878,9 +1802,9 @@ export interface components {
             starter: number;
             extra: number;
             offer: number[];
-            egg_deck: number[];
-            removed: number[];
-            ability_discard: number[];
+            nest: number[];
+            box: number[];
+            used: number[];
             tribe: {
                 hand: number;
                 played: number[];
@@ -1892,22 +1816,30 @@ export interface components {
                 orb: number;
                 eggs: number[];
                 ability: number[];
-                played_ability: number;
-                played_before_reshuffle: number;
-                held_at_reshuffle: number;
-                gone_since_reshuffle: number[];
+                drop: number;
+                early: number;
+                held: number;
+                shed: number[];
                 buried: {
                     worth: number;
                     seen: number;
                 }[];
-                taken_back: {
+                back: {
                     worth: number;
                     seen: number;
                 }[];
             }[];
-            ability_deck: number;
-            hands_at_reshuffle: number[];
+            deck: number;
+            old: number[];
             seat: number;
+            told: number;
+            event: {
+                kind: number;
+                seat: number;
+                what: number;
+                whom: number;
+                many: number;
+            }[];
         };
         DragominoView: {
             seats: number;
@@ -1944,6 +1876,14 @@ export interface components {
                 shells: number[];
             }[];
             seat: number;
+            told: number;
+            event: {
+                kind: number;
+                seat: number;
+                what: number;
+                whom: number;
+                many: number;
+            }[];
         };
         TRexView: {
             seats: number;
@@ -1974,6 +1914,14 @@ export interface components {
                 eggs: number[];
             }[];
             seat: number;
+            told: number;
+            event: {
+                kind: number;
+                seat: number;
+                what: number;
+                whom: number;
+                many: number;
+            }[];
         };
         GoldenEggsView: {
             seats: number;
@@ -2004,6 +1952,14 @@ export interface components {
             after: number[];
             blend: number[][];
             seat: number;
+            told: number;
+            event: {
+                kind: number;
+                seat: number;
+                what: number;
+                whom: number;
+                many: number;
+            }[];
         };
     };
     responses: never;
@@ -2016,9 +1972,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     list_games_api_games_get: {
         parameters: {
-            query?: {
-                lang?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -2037,7 +1991,6 @@ export interface operations {
                      *         "name": "dragon_eyes",
                      *         "title": "Dragon Eyes",
                      *         "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
-                     *         "goal": "Have 10 points and more than any other thief.",
                      *         "minutes": 15,
                      *         "seats": [
                      *           3,
@@ -2059,32 +2012,18 @@ export interface operations {
                      *             "reconstruction": false
                      *           }
                      *         ],
-                     *         "facts": {
-                     *           "win": 10,
-                     *           "points": [
-                     *             3,
-                     *             2,
-                     *             1
-                     *           ]
-                     *         },
-                     *         "languages": [
-                     *           "en",
-                     *           "de",
-                     *           "ja"
+                     *         "actions": 12,
+                     *         "printed": {},
+                     *         "events": [
+                     *           "began",
+                     *           "drew",
+                     *           "took",
+                     *           "left"
                      *         ]
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["GameCard"][];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Too fast; `Retry-After` says how long to wait. */
@@ -2109,75 +2048,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The game's declarations. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "dragon_eyes",
-                     *       "rules": 1,
-                     *       "contract": 2,
-                     *       "actions": [
-                     *         {
-                     *           "name": "leave"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": unknown;
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["No"];
-                };
-            };
-            /** @description Not understood. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["No"];
-                };
-            };
-            /** @description Too fast; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["No"];
-                };
-            };
-        };
-    };
-    messages_api_games__game__messages__lang__get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-                lang: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
             /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Messages"];
+                    "application/json": components["schemas"]["GameCard"];
                 };
             };
             /** @description There is no such thing. */
@@ -2211,9 +2088,7 @@ export interface operations {
     };
     rules_api_games__game__rules_get: {
         parameters: {
-            query?: {
-                lang?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 game: string;
@@ -3241,9 +3116,7 @@ export interface operations {
     };
     story_api_tables__table__story_get: {
         parameters: {
-            query?: {
-                lang?: string | null;
-            };
+            query?: never;
             header?: never;
             path: {
                 table: string;
@@ -3431,14 +3304,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "side": 0,
-                     *       "events": [
-                     *         {
-                     *           "name": "round",
-                     *           "args": [
-                     *             2,
-                     *             1
-                     *           ]
-                     *         }
+                     *       "told": [
+                     *         "Round 1: Moss has the bag."
                      *       ],
                      *       "game": "dragon_eyes",
                      *       "rules": 1,
@@ -3462,14 +3329,8 @@ export interface operations {
                      *         {
                      *           "seat": 2,
                      *           "time": 0.8,
-                     *           "events": [
-                     *             {
-                     *               "name": "drew",
-                     *               "args": [
-                     *                 2,
-                     *                 0
-                     *               ]
-                     *             }
+                     *           "told": [
+                     *             "Moss draws gold."
                      *           ]
                      *         }
                      *       ]

@@ -10,23 +10,27 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from clutch.server.api.requests import Asked, Words, example
+from clutch.server.api.requests import Play, Request, TakeBack, example
 from clutch.server.api.responses import (
     PROTOCOL,
-    Advised,
+    Advice,
     Choice,
+    Done,
     Happening,
+    No,
     Position,
+    Response,
     State,
     TableCard,
-    Told,
+    about,
+    eg,
 )
 
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**53)]
 
 
-class Hello(Asked):
+class Hello(Request):
     """The first message: who you are, and the last event you have seen."""
 
     model_config = example(
@@ -39,69 +43,67 @@ class Hello(Asked):
     picture: bool = Field(False, description="Send the table as text in `state`, too.")
 
 
-class PlayNow(Asked):
+class PlayNow(Play):
     """Make a move; answered by `done` or `refused` with the same `re`."""
 
     model_config = example(type="play", re=1, seq=12, move="draw 1")
     type: Literal["play"]
     re: Mark | None = None
-    seq: Number
-    move: Number | Words
 
 
-class TakeBackNow(Asked):
+class TakeBackNow(TakeBack):
+    """Undo your last move, if that is fair; answered as `play` is."""
+
+    model_config = example(type="take_back", re=2, seq=13)
     type: Literal["take_back"]
     re: Mark | None = None
-    seq: Number
 
 
-class AdviseMe(Asked):
+class AdviseMe(Request):
+    """Ask what a bot would do in your place; answered by `advice` or `refused`."""
+
     type: Literal["advise"]
     re: Mark | None = None
 
 
-class Ping(Asked):
+class Ping(Request):
+    """Answered by `pong`."""
+
     type: Literal["ping"]
     re: Mark | None = None
 
 
-class Happened(Told):
+class Happened(Response):
     """An event, as this seat hears it, and the position that it led to."""
 
     type: Literal["event"] = "event"
-    seq: int
-    at: float
-    kind: str
-    seat: int | None
-    bot: str | None = Field(description="The bot that moved or took over.")
-    move: Choice | None = Field(description="Only of your own moves; of others', see `frames`.")
-    frames: list[Happening] = Field(description="What happened, in order, as you may know it.")
-    table: TableCard | None = Field(description="Where the event changed it.")
+    seq: int = eg(10)
+    at: float = eg(1794725021.7)
+    kind: str = eg("moved")
+    seat: int | None = eg(0)
+    bot: str | None = about("The bot that moved or took over.")
+    move: Choice | None = about("Only of your own moves; of others', see `frames`.")
+    frames: list[Happening] = about("What happened, in order, as you may know it.")
+    table: TableCard | None = about("Where the event changed it.")
     position: Position | None
 
 
-class DoneNow(Told):
+class DoneNow(Done):
     type: Literal["done"] = "done"
     re: Mark | None
-    seq: int
 
 
-class Refused(Told):
+class Refused(No):
     type: Literal["refused"] = "refused"
     re: Mark | None
-    code: str
-    message: str
 
 
-class AdviceNow(Told):
+class AdviceNow(Advice):
     type: Literal["advice"] = "advice"
     re: Mark | None
-    seq: int
-    by: str
-    moves: list[Advised]
 
 
-class Pong(Told):
+class Pong(Response):
     type: Literal["pong"] = "pong"
     re: Mark | None
 

@@ -1,4 +1,4 @@
-"""What requests look like: strict, and OpenAPI says so."""
+"""The shapes of requests: strict, and OpenAPI says so."""
 
 from typing import Annotated, Any
 
@@ -11,8 +11,8 @@ DAY = 86_400
 Words = Annotated[str, Field(max_length=100)]
 
 
-class Asked(BaseModel):
-    """A request: nothing is guessed, nothing unknown is let through."""
+class Request(BaseModel):
+    """No type is converted, and a field that is not declared is refused."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -21,11 +21,11 @@ def example(**values: Any) -> ConfigDict:
     return ConfigDict(strict=True, extra="forbid", json_schema_extra={"examples": [values]})
 
 
-class AskedSeat(Asked):
+class AskedSeat(Request):
     bot: Words | None = Field(None, description="A bot's level, or null for a person.")
 
 
-class MakeTable(Asked):
+class MakeTable(Request):
     """A new table; people join it by its link."""
 
     model_config = example(
@@ -52,7 +52,7 @@ class MakeTable(Asked):
     )
 
 
-class Join(Asked):
+class Join(Request):
     """Take a seat."""
 
     model_config = example(name="Ann", salt="my lucky words", seat=0)
@@ -64,18 +64,41 @@ class Join(Asked):
     )
 
 
-class Play(Asked):
+class Play(Request):
     """A move, and the sequence number of the position that it answers."""
 
     model_config = example(seq=7, move="draw 1")
     seq: int = Field(ge=0, le=2**31 - 1)
     move: Annotated[int, Field(ge=0, le=2**31 - 1)] | Words = Field(
-        description="Its words, or its id."
+        description="Its notation, or its id."
     )
 
 
-class TakeBack(Asked):
+class TakeBack(Request):
     """Undo your last move, if that is fair."""
 
     model_config = example(seq=8)
     seq: int = Field(ge=0, le=2**31 - 1)
+
+
+RECORD = {
+    "clutch": 2,
+    "game": "dragon_eyes",
+    "rules": 1,
+    "options": {},
+    "seats": ["Ann", "Bob", "Cy"],
+    "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    "salts": ["", "", ""],
+    "moves": [],
+    "secret": "00" * 32,
+}
+
+
+class Walk(Request):
+    """Which record, and through whose eyes."""
+
+    model_config = example(record=RECORD, seat=0)
+    record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
+    seat: Annotated[int, Field(ge=0, le=11)] | None = Field(None, description="Null: a spectator.")
+    open: bool = Field(False, description="Add every seat's view: all hands on the table.")
+    picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")

@@ -1,138 +1,175 @@
-"""What answers look like, for OpenAPI."""
+"""The shapes of responses.  Each is declared once: OpenAPI and its examples are made from here."""
 
-from typing import Any, Literal
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.fields import FieldInfo
 
 from clutch.engine.kit.declarations import Action
-from clutch.server.api import examples
+
+LINK, NEXT = "s0meT4bleL1nk_-abcdefg", "4n0therT4bleL1nk-abcde"
+COMMITMENT = "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
+OPTIONS = {"must_draw": 1, "announce": 0, "kinds": 6}
+VIEW = {"seats": 3, "seat": 0, "turn": 0, "loot": [0, 0, 1, 1, 1, 0, 0, 0, 0]}
 
 
-class Told(BaseModel):
-    """An answer."""
+def example_of(model: type[BaseModel]) -> dict[str, Any]:
+    """An example of a response, put together from the examples of its fields."""
+    return {name: field_example(field) for name, field in model.model_fields.items()}
 
-    model_config = ConfigDict(extra="forbid")
 
-
-def shown(*answers: Any) -> ConfigDict:
-    return ConfigDict(extra="forbid", json_schema_extra={"examples": list(answers)})
+def field_example(field: FieldInfo) -> Any:
+    if field.examples:
+        return field.examples[0]
+    return type_example(field.annotation) if field.is_required() else field.default
 
 
 PROTOCOL = 2  # of the live messages; a page of another version is told to reload
 
 
-class No(Told):
+def type_example(annotation: Any) -> Any:
+    """An example of a type that needs none of its own; raises KeyError for a number or a text."""
+    if NoneType in get_args(annotation):
+        return None
+    if get_origin(annotation) is list:
+        return [type_example(get_args(annotation)[0])]
+    if issubclass(annotation, BaseModel):
+        return example_of(annotation)
+    return {bool: False}[annotation]
+
+
+def add_example(schema: dict[str, Any], model: type[BaseModel]) -> None:
+    for part in schema.get("properties", {}).values():
+        part.pop("examples", None)
+    schema["examples"] = [example_of(model)]
+
+
+def eg(value: Any, description: str | None = None) -> Any:
+    """A field with an example."""
+    return Field(examples=[value], description=description)
+
+
+def about(description: str) -> Any:
+    """A field that is described."""
+    return Field(description=description)
+
+
+class Response(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra=add_example)
+
+
+class No(Response):
     """A refusal: a code for programs, a sentence for people."""
 
-    model_config = shown({"code": "not_your_turn", "message": "It is Bob's turn, not seat 1's."})
-    code: str
-    message: str
+    code: str = eg("not_your_turn")
+    message: str = eg("It is Bob's turn, not seat 1's.")
 
 
-class Option(Told):
-    name: str
-    default: int
-    help: str
-    switch: bool = Field(description="On or off, as 1 or 0; otherwise a number.")
-    least: int
-    most: int
-    ruling: str
+class Option(Response):
+    name: str = eg("must_draw")
+    default: int = eg(0)
+    help: str = eg("A thief draws before she takes.")
+    switch: bool = eg(True, "On or off, as 1 or 0; otherwise a number.")
+    least: int = eg(0)
+    most: int = eg(1)
+    ruling: str = eg("E1")
     reconstruction: bool
 
 
-class GameCard(Told):
+class GameCard(Response):
     """A game that can be played here."""
 
-    model_config = shown(examples.game)
-    name: str
-    title: str
-    about: str
-    goal: str
-    minutes: int
-    seats: list[int]
-    rules: int = Field(description="Version of the rules.")
-    reconstructed: str
+    name: str = eg("dragon_eyes")
+    title: str = eg("Dragon Eyes")
+    about: str = eg("Reach into the bag for treasure and slip out before the dragon wakes.")
+    goal: str = eg("Have 10 points and more than any other thief.")
+    minutes: int = eg(15)
+    seats: list[int] = eg([3, 4, 5, 6])
+    rules: int = eg(1, "Version of the rules.")
+    reconstructed: str = eg("")
     options: list[Option]
-    facts: dict[str, Any] = Field(description="The numbers of the box that a client may show.")
-    languages: list[str] = Field(description="Those that the game has messages and rules in.")
+    facts: dict[str, Any] = eg({"win": 10}, "The numbers of the box that a client may show.")
+    languages: list[str] = eg(["en", "de", "ja"], "Those that it has messages and rules in.")
 
 
-class Messages(Told):
-    model_config = shown(examples.messages)
-    name: str
-    lang: str
-    source: str = Field(description="Fluent: the messages that all games share, then the game's.")
+class Messages(Response):
+    """Everything that a game says in one language."""
+
+    name: str = eg("dragon_eyes")
+    lang: str = eg("en")
+    source: str = eg(
+        "title = Dragon Eyes\n", "Fluent: the messages that all games share, then the game's."
+    )
 
 
-class Rules(Told):
-    model_config = shown(examples.rules)
-    name: str
-    markdown: str
+class Rules(Response):
+    name: str = eg("dragon_eyes")
+    markdown: str = eg("# Dragon Eyes\n\nThree to six thieves …")
 
 
-class SeatCard(Told):
-    seat: int
-    name: str | None = Field(description="Null: free.")
-    bot: str | None = Field(description="The level of the bot whose seat it is.")
+class SeatCard(Response):
+    seat: int = eg(0)
+    name: str | None = eg("Ann", "Null: free.")
+    bot: str | None = about("The level of the bot whose seat it is.")
     left: bool
-    stand_in: str | None = Field(description="The bot that plays for the person now.")
-    kept_for: str | None = Field(description="Who sat here before the rematch, and has not yet.")
-    kept_until: float | None = Field(description="Until then nobody else can sit here.")
+    stand_in: str | None = about("The bot that plays for the person now.")
+    kept_for: str | None = about("Who sat here before the rematch, and has not yet.")
+    kept_until: float | None = about("Until then nobody else can sit here.")
 
 
-class Fairness(Told):
+class Fairness(Response):
     """The deal: promised before it, open after the game."""
 
-    commitment: str = Field(description="SHA-256 of the secret.")
-    salts: list[str] | None = Field(description="Once dealt: what each seat added.")
-    secret: str | None = Field(description="Once over: with the salts it gives the table's key.")
+    commitment: str = eg(COMMITMENT, "SHA-256 of the secret.")
+    salts: list[str] | None = eg(["my lucky words"], "Once dealt: what each seat added.")
+    secret: str | None = about("Once over: with the salts it gives the table's key.")
 
 
-class TableCard(Told):
+class TableCard(Response):
     """What anyone with the link may know of a table."""
 
-    model_config = shown(examples.table)
-    id: str
-    game: str
-    title: str
-    rules: int
-    status: str = Field(description="open, playing or over.")
-    seq: int = Field(description="Number of the last event.")
-    made_at: float
+    id: str = eg(LINK)
+    game: str = eg("dragon_eyes")
+    title: str = eg("Dragon Eyes")
+    rules: int = eg(1)
+    status: str = eg("playing", "open, playing or over.")
+    seq: int = eg(9, "Number of the last event.")
+    made_at: float = eg(1794724937.217)
     seats: list[SeatCard]
-    options: dict[str, int]
+    options: dict[str, int] = eg(OPTIONS)
     public: bool
-    watch: bool
-    clock: int | None
-    takeover: int
-    hints: bool
-    memory_aid: bool
+    watch: bool = eg(True)
+    clock: int | None = eg(120)
+    takeover: int = eg(60)
+    hints: bool = eg(True)
+    memory_aid: bool = eg(True)
     fairness: Fairness
-    next_table: str | None = Field(description="The table of the rematch.")
+    next_table: str | None = about("The table of the rematch.")
 
 
-class Tables(Told):
-    model_config = shown({"tables": [examples.table]})
+class Tables(Response):
     tables: list[TableCard]
 
 
-class Seated(Told):
+class Seated(Response):
     """Your seat. The token is shown once: keep it, it is the seat."""
 
-    model_config = shown(examples.seated)
-    seat: int
-    token: str
+    seat: int = eg(0)
+    token: str = eg("3q2-7wAAAAAAAAAAAAAAAA")
     table: TableCard
 
 
-class Choice(Told):
+class Choice(Response):
     """A move: its id, and its name and arguments as the game declares them."""
 
-    id: int
-    name: str
-    args: list[int]
+    id: int = eg(10)
+    name: str = eg("draw")
+    args: list[int] = eg([1])
     label: str | None = Field(
-        None, description="The name of the label to show, where it is not the move's own."
+        None,
+        description="The name of the label to show, where it is not the move's own.",
+        examples=["draw_again"],
     )
 
 
@@ -141,21 +178,21 @@ def choice(action: Action) -> dict[str, Any]:
     return {"id": action.id, "name": action.name, "args": list(action.args)}
 
 
-class GameEvent(Told):
+class GameEvent(Response):
     """One thing that happened: its name and arguments as the game declares them."""
 
-    name: str
-    args: list[int]
+    name: str = eg("drew")
+    args: list[int] = eg([2, 0])
 
 
-class Prompt(Told):
+class Prompt(Response):
     """What the seat to act is asked: its name and arguments as the game declares them."""
 
-    name: str
-    args: list[int]
+    name: str = eg("drawing")
+    args: list[int] = eg([1, 0, 7, 41, 1])
 
 
-class Happening(Told):
+class Happening(Response):
     """A part of what a move made happen, in order."""
 
     events: list[GameEvent]
@@ -164,87 +201,108 @@ class Happening(Told):
     )
 
 
-class Standing(Told):
-    seat: int
-    score: int
-    rank: int
+class Standing(Response):
+    seat: int = eg(0)
+    score: int = eg(21)
+    rank: int = eg(1)
 
 
-class Standings(Told):
-    model_config = shown(examples.standings)
+class Standings(Response):
     standing: list[Standing]
-    winners: list[int]
+    winners: list[int] = eg([0])
 
 
-class Position(Told):
+class Position(Response):
     """The game as one seat, or a spectator, sees it."""
 
-    answers: int = Field(description="The number to send with a move.")
-    turn: int | None
+    answers: int = eg(9, "The number to send with a move.")
+    turn: int | None = eg(0)
     over: bool
-    deadline: float | None = Field(description="When the clock of the seat to act runs out.")
-    view: dict[str, Any] = Field(description="The game's own view record, without its events.")
-    legal: list[Choice] = Field(description="What you may do; empty when it is not your turn.")
-    ask: Prompt | None = Field(description="What you must decide; null when it is not your turn.")
-    sheet: list[list[int]] = Field(
-        description="The parts of each seat's score, as far as you know them; their names are the "
-        "description's `sheet`."
+    deadline: float | None = eg(1794725061.4, "When the clock of the seat to act runs out.")
+    view: dict[str, Any] = eg(VIEW, "The game's own view record, without its events.")
+    legal: list[Choice] = about("What you may do; empty when it is not your turn.")
+    ask: Prompt | None = about("What you must decide; null when it is not your turn.")
+    sheet: list[list[int]] = eg(
+        [[4], [2], [0]],
+        "The parts of each seat's score, as far as you know them; their names are the "
+        "description's `sheet`.",
     )
-    picture: str | None = Field(description="The table as text, where it was asked for.")
-    standing: list[Standing] | None = Field(description="Once over.")
+    picture: str | None = about("The table as text, where it was asked for.")
+    standing: list[Standing] | None = about("Once over.")
 
 
-class State(Told):
+class State(Response):
     """All there is to know at this seat, or as a spectator."""
 
-    model_config = shown(examples.state)
     type: Literal["state"] = "state"
-    protocol: int = PROTOCOL
-    seq: int
-    seat: int | None = Field(description="Null: a spectator.")
+    protocol: int = Field(PROTOCOL, examples=[PROTOCOL])
+    seq: int = eg(9)
+    seat: int | None = eg(0, "Null: a spectator.")
     table: TableCard
-    position: Position | None = Field(description="Null before the deal.")
+    position: Position | None = about("Null before the deal.")
 
 
-class Done(Told):
+class Done(Response):
     """It is written down: event `seq` is on disk."""
 
-    model_config = shown(examples.done)
-    seq: int
+    seq: int = eg(10)
 
 
 class Advised(Choice):
-    chance: float | None = Field(description="Of winning after this move, where the bot says.")
-    error: float | None = Field(description="Standard error of the chance.")
+    chance: float | None = eg(0.55, "Of winning after this move, where the bot says.")
+    error: float | None = eg(0.03, "Standard error of the chance.")
 
 
-class Advice(Told):
-    model_config = shown(examples.advice)
-    seq: int
-    by: str = Field(description="The bot that advises.")
-    moves: list[Advised] = Field(description="The best first.")
+class Advice(Response):
+    seq: int = eg(9)
+    by: str = eg("search", "The bot that advises.")
+    moves: list[Advised] = about("The best first.")
 
 
-class Story(Told):
+class Story(Response):
     """All that happened, as your seat may know it."""
 
-    model_config = shown(examples.story)
-    seq: int = Field(description="Number of the last event that it tells of.")
+    seq: int = eg(9, "Number of the last event that it tells of.")
     events: list[GameEvent]
-    lines: list[str] | None = Field(description="As sentences, where a language was asked for.")
+    lines: list[str] | None = eg(
+        ["Moss draws gold."], "As sentences, where a language was asked for."
+    )
 
 
-class Level(Told):
-    name: str
-    title: str
-    about: str
+class Level(Response):
+    name: str = eg("drake")
+    title: str = eg("Drake")
+    about: str = eg("Thinks before it moves.")
 
 
-class Levels(Told):
-    model_config = shown({"bots": [examples.level]})
+class Levels(Response):
     bots: list[Level]
 
 
-class NewTable(Told):
-    model_config = shown({"table": examples.NEXT})
-    table: str
+class NewTable(Response):
+    table: str = eg(NEXT)
+
+
+class Frame(Response):
+    """The table before the first move, or after one."""
+
+    move: Choice | None = about("The move that led here.")
+    seat: int | None = eg(2, "Who made it.")
+    time: float = eg(4.2, "Seconds since the deal.")
+    turn: int | None = eg(2)
+    events: list[GameEvent] = about("What it made happen, as these eyes know it.")
+    full: list[GameEvent] | None = about("The same with nothing hidden, where open.")
+    view: dict[str, Any] = eg(VIEW)
+    open: list[dict[str, Any]] | None = about("Every seat's view, where asked for.")
+    picture: str | None = about("The table as text, where asked for.")
+
+
+class Walked(Response):
+    """The whole game; that it is answered means that every move keeps the rules."""
+
+    game: str = eg("dragon_eyes")
+    title: str = eg("Dragon Eyes")
+    names: list[str] = eg(["Ann", "Bob", "Cy"])
+    over: bool
+    frames: list[Frame]
+    standing: list[Standing] | None = about("Once over.")

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic_core import to_json
 from starlette.responses import Response
 
 from clutch.server.addresses import address_of
-from clutch.server.api.responses import No
+from clutch.server.api.responses import LINK, No
 from clutch.server.errors import Code, Refusal
 from clutch.server.tables.service import Service
 from clutch.server.tables.tables import LoadedTable
@@ -25,6 +25,9 @@ WHY = {
 }
 scheme = HTTPBearer(auto_error=False, description="The token that joining gave.")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)]
+TableId = Annotated[str, Path(max_length=100, examples=[LINK])]
+LANGUAGE: dict[str, Any] = {"max_length": 20, "pattern": "^[a-z-]+$", "examples": ["de"]}
+Language = Annotated[str, Query(**LANGUAGE)]
 
 
 class Json(Response):
@@ -37,8 +40,8 @@ class Json(Response):
 
 
 def refusal(why: Refusal) -> Json:
-    """As every one looks."""
-    found = Json(why.shown(), why.status)
+    """The response to a request that is refused."""
+    found = Json(No(code=why.code.name, message=why.message), why.status)
     if why.retry_after is not None:
         found.headers["retry-after"] = str(why.retry_after)
     if why.code is Code.bad_token:

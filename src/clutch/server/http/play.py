@@ -8,17 +8,46 @@ from fastapi import APIRouter, Request
 
 from clutch.engine import record_format
 from clutch.server.addresses import address_of
-from clutch.server.api import examples, messages
+from clutch.server.api import messages
 from clutch.server.api.requests import Play, TakeBack
-from clutch.server.api.responses import Advice, Done, Standings, State, Story
+from clutch.server.api.responses import (
+    COMMITMENT,
+    OPTIONS,
+    Advice,
+    Done,
+    Standings,
+    State,
+    Story,
+)
 from clutch.server.errors import Code, Refusal
-from clutch.server.http.common import Bearer, Json, no, seated, service_of, shown, viewing
-from clutch.server.http.tables import Language, TableId
+from clutch.server.http.common import (
+    Bearer,
+    Json,
+    Language,
+    TableId,
+    no,
+    seated,
+    service_of,
+    shown,
+    viewing,
+)
 from clutch.server.output import outgoing
 from clutch.server.output.views import Viewer
 from clutch.server.tables.table_state import TableState
 
 router = APIRouter(prefix="/api")
+SIDE = {
+    "side": 0,
+    "told": ["Round 1: Moss has the bag."],
+    "game": "dragon_eyes",
+    "rules": 1,
+    "options": OPTIONS,
+    "seats": ["Ann", "Flint", "Moss"],
+    "commitment": COMMITMENT,
+    "salts": ["my lucky words", "", ""],
+    "moves": [{"seat": 2, "action": None, "time": 0.8, "told": ["Moss draws gold."]}],
+}
+SCHEMA = {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}
 SEEN = no(401, 403, 404, 409, 422, 429, 503)
 DONE: dict[int | str, dict[str, Any]] = {
     200: {"model": Done},
@@ -38,7 +67,7 @@ async def play(request: Request, table: TableId, asked: Play, bearer: Bearer) ->
     """Make a move. When this is answered, the move is on disk."""
     found, seat = await seated(request, table, bearer)
     state = await service_of(request).play(found, seat, asked.seq, asked.move)
-    return Json({"seq": state.answers})
+    return Json(Done(seq=state.answers))
 
 
 @router.post("/tables/{table}/take-back", responses=DONE)
@@ -47,7 +76,7 @@ async def take_back(request: Request, table: TableId, asked: TakeBack, bearer: B
     found, seat = await seated(request, table, bearer)
     address = address_of(request.scope)
     state = await service_of(request).take_back(found, seat, asked.seq, address)
-    return Json({"seq": state.answers})
+    return Json(Done(seq=state.answers))
 
 
 @router.get("/tables/{table}/advice", responses={200: {"model": Advice}, **SEEN})
@@ -81,13 +110,13 @@ async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
     places = outgoing.standing(now)
     if places is None:
         raise Refusal(Code.not_over, "The standing is told when the game is over.")
-    return Json({"standing": places, "winners": now.winners})
+    return Json(Standings(standing=places, winners=now.winners))
 
 
 @router.get(
     "/tables/{table}/record",
     responses={
-        200: {"description": "A record, or one seat's side of it.", **shown(examples.record)},
+        200: {"description": "A record, or one seat's side of it.", **shown(SIDE)},
         **SEEN,
     },
 )
@@ -96,13 +125,13 @@ async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     return Json(await retold(request, table, bearer, outgoing.record))
 
 
-@router.get("/schemas/messages", responses={200: shown(examples.schema), **no(429)})
+@router.get("/schemas/messages", responses={200: shown(SCHEMA), **no(429)})
 async def message_schema() -> Json:
     """JSON Schema of the live messages."""
     return Json(messages.schema())
 
 
-@router.get("/schemas/record", responses={200: shown(examples.schema), **no(429)})
+@router.get("/schemas/record", responses={200: shown(SCHEMA), **no(429)})
 async def record_schema() -> Json:
     """JSON Schema of a record."""
     return Json(record_format.schema())

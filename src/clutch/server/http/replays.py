@@ -1,11 +1,10 @@
 """HTTP: a record, walked through move by move, from one seat's eyes or with all open."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 from fastapi import APIRouter, Request
-from pydantic import Field
 
 from clutch import archive
 from clutch.engine.errors import ClutchError
@@ -13,9 +12,8 @@ from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server.addresses import address_of
-from clutch.server.api import examples
-from clutch.server.api.requests import Asked, Words, example
-from clutch.server.api.responses import Choice, GameEvent, Standing, Told, choice, shown
+from clutch.server.api.requests import Walk
+from clutch.server.api.responses import Walked, choice
 from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.http.common import Json, no, service_of
 from clutch.server.output.outgoing import events_of, joined, standing
@@ -23,53 +21,6 @@ from clutch.server.output.views import view_type
 
 router = APIRouter(prefix="/api")
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
-EXAMPLE = {
-    "clutch": 2,
-    "game": "dragon_eyes",
-    "rules": 1,
-    "options": {},
-    "seats": ["Ann", "Bob", "Cy"],
-    "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
-    "salts": ["", "", ""],
-    "moves": [],
-    "secret": "00" * 32,
-}
-
-
-class Walk(Asked):
-    """Which record, and through whose eyes."""
-
-    model_config = example(record=EXAMPLE, seat=0)
-    record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
-    seat: Annotated[int, Field(ge=0, le=11)] | None = Field(None, description="Null: a spectator.")
-    open: bool = Field(False, description="Add every seat's view: all hands on the table.")
-    picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")
-
-
-class Frame(Told):
-    """The table before the first move, or after one."""
-
-    move: Choice | None = Field(description="The move that led here.")
-    seat: int | None = Field(description="Who made it.")
-    time: float = Field(description="Seconds since the deal.")
-    turn: int | None
-    events: list[GameEvent] = Field(description="What it made happen, as these eyes know it.")
-    full: list[GameEvent] | None = Field(description="The same with nothing hidden, where open.")
-    view: dict[str, Any]
-    open: list[dict[str, Any]] | None = Field(description="Every seat's view, where asked for.")
-    picture: str | None = Field(description="The table as text, where asked for.")
-
-
-class Walked(Told):
-    """The whole game; that it is answered means that every move keeps the rules."""
-
-    model_config = shown(examples.walked)
-    game: str
-    title: str
-    names: list[str]
-    over: bool
-    frames: list[Frame]
-    standing: list[Standing] | None = Field(description="Once over.")
 
 
 @router.post("/replays", responses={200: {"model": Walked}, **no(413, 422, 429)})

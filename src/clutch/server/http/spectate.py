@@ -9,14 +9,13 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from clutch.server.addresses import address_of
-from clutch.server.api import examples
-from clutch.server.http.common import no, service_of, shown
-from clutch.server.http.tables import TableId
+from clutch.server.http.common import TableId, no, service_of, shown
 from clutch.server.live.subscribers import Subscriber
 from clutch.server.output.outgoing import Message
 from clutch.server.tables.service import Service
 
 router = APIRouter(prefix="/api")
+EXAMPLE = 'id: 9\nevent: state\ndata: {"type":"state","seq":9,"seat":null, …}\n\n'
 ALIVE = 15.0  # seconds between two signs of life on a stream
 
 
@@ -65,7 +64,7 @@ class Stream(StreamingResponse):
     responses={
         200: {
             "description": "Messages as `state` and `event`.",
-            **shown(examples.stream, "text/event-stream"),
+            **shown(EXAMPLE, "text/event-stream"),
         },
         **no(403, 404, 409, 422, 429, 503),
     },

@@ -1,118 +1,18 @@
-"""HTTP: what there is to play, and tables to make, find, join and leave."""
+"""HTTP: tables to make, find, join and leave."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 
-from clutch.engine.description import plain
-from clutch.engine.errors import ClutchError
-from clutch.engine.game import Game
-from clutch.engine.messages import languages
-from clutch.games import game as named
-from clutch.games import games
 from clutch.server.addresses import address_of
-from clutch.server.api import examples
 from clutch.server.api.requests import Join, MakeTable
-from clutch.server.api.responses import (
-    GameCard,
-    Levels,
-    Messages,
-    NewTable,
-    Rules,
-    Seated,
-    TableCard,
-    Tables,
-)
-from clutch.server.errors import Refusal, from_engine
-from clutch.server.http.common import Bearer, Json, no, seated, service_of, shown
+from clutch.server.api.responses import NewTable, Seated, TableCard, Tables
+from clutch.server.errors import Refusal
+from clutch.server.http.common import Bearer, Json, TableId, no, seated, service_of
+from clutch.server.http.games import found as game_found
 from clutch.server.output import outgoing
-from clutch.server.tables import bots
 
 router = APIRouter(prefix="/api")
-TableId = Annotated[str, Path(max_length=100, examples=[examples.LINK])]
-Language = Annotated[str, Query(max_length=20, pattern="^[a-z-]+$", examples=["de"])]
-LanguagePath = Annotated[str, Path(max_length=20, pattern="^[a-z-]+$", examples=["de"])]
-GameName = Annotated[str, Path(max_length=100, examples=["dragon_eyes"])]
-
-
-def game_card(game: Game, lang: str) -> dict[str, Any]:
-    """A game as the list of games has it, its texts in a language."""
-    words = game.messages(lang)
-    return {
-        "name": game.name,
-        "title": words.text("title"),
-        "about": words.text("about"),
-        "goal": words.text("goal"),
-        "minutes": game.minutes,
-        "seats": list(game.seats),
-        "rules": game.version,
-        "reconstructed": words.text("reconstructed") if game.reconstructed else "",
-        "options": [
-            {
-                "name": option.name,
-                "default": option.default,
-                "help": words.text(f"option-{option.name}"),
-                "switch": option.choices is None,
-                "least": min(option.values),
-                "most": max(option.values),
-                "ruling": option.ruling,
-                "reconstruction": option.reconstruction,
-            }
-            for option in game.options
-        ],
-        "facts": plain(game.facts),
-        "languages": languages(game),
-    }
-
-
-def found(name: str) -> Game:
-    try:
-        return named(name)
-    except ClutchError as why:
-        raise from_engine(why) from None
-
-
-@router.get(
-    "/games", responses={200: {"model": list[GameCard], **shown([examples.game])}, **no(429)}
-)
-async def list_games(lang: Language = "en") -> Json:
-    """Every game, its seats and its options; texts in a language, else in English."""
-    return Json([game_card(game, lang) for game in games()])
-
-
-@router.get(
-    "/games/{game}",
-    responses={
-        200: {"description": "The game's declarations.", **shown(examples.description)},
-        **no(404, 422, 429),
-    },
-)
-async def one_game(game: GameName) -> Json:
-    """All that a client must know of a game: actions, events, prompts, pieces, view, options."""
-    return Json(found(game).describe())
-
-
-@router.get(
-    "/games/{game}/messages/{lang}", responses={200: {"model": Messages}, **no(404, 422, 429)}
-)
-async def messages(game: GameName, lang: LanguagePath) -> Json:
-    """Everything that a game says, as a Fluent catalogue; in English if not in this language."""
-    chosen = found(game)
-    words = chosen.messages(lang)
-    return Json({"name": chosen.name, "lang": words.lang, "source": words.source})
-
-
-@router.get("/games/{game}/rules", responses={200: {"model": Rules}, **no(404, 422, 429)})
-async def rules(game: GameName, lang: Language = "en") -> Json:
-    """The rules in our words, with the rulings, as Markdown; in English if not in this language."""
-    chosen = found(game)
-    return Json({"name": chosen.name, "markdown": chosen.rules(lang)})
-
-
-@router.get("/bots", responses={200: {"model": Levels}, **no(429)})
-async def list_bots() -> Json:
-    """The bots that may sit at a table, the weakest first."""
-    return Json({"bots": bots.levels()})
 
 
 @router.get("/tables", responses={200: {"model": Tables}, **no(404, 422, 429, 503)})
@@ -124,7 +24,7 @@ async def list_tables(
     """Public tables, the newest first."""
     tables = service_of(request).tables
     if game is not None:
-        game = found(game).name
+        game = game_found(game).name
     ids = await tables.read(tables.database.lobby, status, game, tables.clock())
     cards = []
     for table_id in ids:
@@ -132,7 +32,7 @@ async def list_tables(
             cards.append(outgoing.table_card((await tables.load(table_id)).state))
         except Refusal:  # begun under older rules
             continue
-    return Json({"tables": cards})
+    return Json(Tables(tables=cards))
 
 
 @router.post(
@@ -164,7 +64,7 @@ async def join(request: Request, table: TableId, asked: Join) -> Json:
     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
     """
     seat, token, state = await service_of(request).join(table, asked, address_of(request.scope))
-    return Json({"seat": seat, "token": token, "table": outgoing.table_card(state)}, 201)
+    return Json(Seated(seat=seat, token=token, table=outgoing.table_card(state)), 201)
 
 
 GONE = {200: {"model": TableCard}, **no(401, 403, 404, 409, 413, 422, 429, 503)}
@@ -192,4 +92,5 @@ async def come_back(request: Request, table: TableId, bearer: Bearer) -> Json:
 async def rematch(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The same again at a new table, which everyone here is told of; your seat is kept there."""
     found, _ = await seated(request, table, bearer)
-    return Json({"table": await service_of(request).rematch(found, address_of(request.scope))}, 201)
+    made = await service_of(request).rematch(found, address_of(request.scope))
+    return Json(NewTable(table=made), 201)

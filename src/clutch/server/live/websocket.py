@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.api import messages
-from clutch.server.api.responses import PROTOCOL
+from clutch.server.api.responses import PROTOCOL, Advice
 from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.live.protocol import SOCKET, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
@@ -143,7 +143,8 @@ class Player:
 
     def advised(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
         if self.went_well(re, found):
-            self.say(messages.AdviceNow(re=re, **found.result()))
+            advice: Advice = found.result()
+            self.say(messages.AdviceNow(re=re, **dict(advice)))
 
     def went_well(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> bool:
         """Whether there is an answer; the player is told otherwise."""

@@ -8,7 +8,15 @@ from pydantic_core import to_json
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import View
-from clutch.server.api.responses import PROTOCOL, Fairness, SeatCard, TableCard
+from clutch.server.api.responses import (
+    PROTOCOL,
+    Fairness,
+    GameEvent,
+    SeatCard,
+    Standing,
+    Story,
+    TableCard,
+)
 from clutch.server.output.views import SeatViews, Viewer, view_type
 from clutch.server.tables.events import Event, Kind
 from clutch.server.tables.table_state import OVER, TableState
@@ -68,9 +76,11 @@ def table_card(state: TableState) -> TableCard:
     )
 
 
-def standing(table: Table) -> list[dict[str, int]] | None:
+def standing(table: Table) -> list[Standing] | None:
     """Scores and ranks once the game is over; before, they would count what is hidden."""
-    return [place._asdict() for place in table.standing()] if table.over else None
+    if not table.over:
+        return None
+    return [Standing(seat=p.seat, score=p.score, rank=p.rank) for p in table.standing()]
 
 
 class Position:
@@ -149,20 +159,17 @@ def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Vi
 # returns is the game as it was when it was asked for.
 
 
-def story(
-    state: TableState, viewer: Viewer, lang: str | None = None
-) -> Callable[[], dict[str, Any]]:
+def story(state: TableState, viewer: Viewer, lang: str | None = None) -> Callable[[], Story]:
     """All that happened in the game as this seat may know it; in a language also as sentences."""
     seq, seen = state.seq, past_views(state.now, viewer)
 
-    def tell() -> dict[str, Any]:
-        lines: list[str] = []
-        events: list[dict[str, Any]] = []
+    def tell() -> Story:
+        lines, events = [], []
         for view in seen:
-            events += events_of(view)
+            events += [GameEvent(name=event.name, args=[*event.args]) for event in view.events()]
             if lang is not None:
                 lines += view.told(lang)
-        return {"seq": seq, "events": events, "lines": None if lang is None else lines}
+        return Story(seq=seq, events=events, lines=None if lang is None else lines)
 
     return tell
 

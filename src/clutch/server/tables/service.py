@@ -13,6 +13,7 @@ from clutch.engine.takeback import unfair
 from clutch.games import game as named
 from clutch.server import tokens
 from clutch.server.api.requests import Join, MakeTable
+from clutch.server.api.responses import Advice
 from clutch.server.errors import Code, Refusal, from_engine
 from clutch.server.live.subscribers import STOP, Subscriber
 from clutch.server.output import outgoing
@@ -143,7 +144,7 @@ class Service:
             raise Refusal(Code.no_take_back, why)
         return await self.tables.act(table, TableState.take_back, seat, state.answers)
 
-    async def advise(self, table: LoadedTable, seat: int, address: str) -> dict[str, Any]:
+    async def advise(self, table: LoadedTable, seat: int, address: str) -> Advice:
         """What a bot would do in this seat's place."""
         state = table.state
         self.moves.take((state.id, seat))
@@ -154,7 +155,7 @@ class Service:
             raise Refusal(Code.not_your_turn, "There is nothing for you to decide now.")
         who = ("advice", state.id, seat)
         advice = await self.ponder(self.thinking, address, state.id, who, bots.advise, view)
-        return {"seq": state.answers, **advice}
+        return Advice(seq=state.answers, **advice)
 
     async def retell(self, address: str, tell: Callable[..., Any], *given: Any) -> Any:
         """Play a game again from the deal on, beside everything else."""
