@@ -109,11 +109,10 @@ def test_a_stone_that_the_key_does_not_hold_is_found_out(person: Person, tmp_pat
     def another_stone(route: Route) -> None:
         found = route.fetch()
         walked = found.json()
-        drew = [frame["view"]["event"] for frame in walked["frames"] if frame["view"]["event"]]
-        stone = next(event for events in drew[20:] for event in events if event["kind"] == 1)
-        stone["what"] = (stone["what"] + 1) % 9
-        for frame in walked["frames"]:
-            frame["open"] = frame["open"] and [frame["view"]] * 3
+        shown = [frame["full"] for frame in walked["frames"][20:] if frame["full"]]
+        if shown:
+            stone = next(event for events in shown for event in events if event["name"] == "drew")
+            stone["args"][1] = (stone["args"][1] + 1) % 9
         route.fulfill(response=found, json=walked)
 
     page.route("**/api/replays", another_stone)

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description Every game, its seats and its options.
+         * @description Every game, its seats and its options; texts in a language, else in English.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -30,9 +30,29 @@ export interface paths {
         };
         /**
          * One Game
-         * @description One game, its seats and its options.
+         * @description All that a client must know of a game: actions, events, prompts, pieces, view, options.
          */
         get: operations["one_game_api_games__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/messages/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages
+         * @description Everything that a game says, as a Fluent catalogue; in English if not in this language.
+         */
+        get: operations["messages_api_games__game__messages__lang__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -50,7 +70,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rules in our words, with the rulings, as Markdown.
+         * @description The rules in our words, with the rulings, as Markdown; in English if not in this language.
          */
         get: operations["rules_api_games__game__rules_get"];
         put?: never;
@@ -296,7 +316,7 @@ export interface paths {
         };
         /**
          * Story
-         * @description The game so far in sentences, as your seat may hear them.
+         * @description The game so far, as your seat may know it; `lang` adds it as sentences.
          */
         get: operations["story_api_tables__table__story_get"];
         put?: never;
@@ -437,10 +457,14 @@ export interface components {
          *       "by": "search",
          *       "moves": [
          *         {
+         *           "args": [
+         *             1
+         *           ],
          *           "chance": 0.55,
          *           "error": 0.03,
          *           "id": 10,
-         *           "words": "draw 1"
+         *           "label": "draw_again",
+         *           "name": "draw"
          *         }
          *       ],
          *       "seq": 9
@@ -463,17 +487,29 @@ export interface components {
         /**
          * Advised
          * @example {
+         *       "args": [
+         *         1
+         *       ],
          *       "chance": 0.55,
          *       "error": 0.03,
          *       "id": 10,
-         *       "words": "draw 1"
+         *       "label": "draw_again",
+         *       "name": "draw"
          *     }
          */
         Advised: {
             /** Id */
             id: number;
-            /** Words */
-            words: string;
+            /** Name */
+            name: string;
+            /** Args */
+            args: number[];
+            /**
+             * Label
+             * @description The name of the label to show, where it is not the move's own.
+             * @default null
+             */
+            label?: string | null;
             /**
              * Chance
              * @description Of winning after this move, where the bot says.
@@ -495,16 +531,29 @@ export interface components {
         };
         /**
          * Choice
+         * @description A move: its id, and its name and arguments as the game declares them.
          * @example {
+         *       "args": [
+         *         1
+         *       ],
          *       "id": 10,
-         *       "words": "draw 1"
+         *       "label": "draw_again",
+         *       "name": "draw"
          *     }
          */
         Choice: {
             /** Id */
             id: number;
-            /** Words */
-            words: string;
+            /** Name */
+            name: string;
+            /** Args */
+            args: number[];
+            /**
+             * Label
+             * @description The name of the label to show, where it is not the move's own.
+             * @default null
+             */
+            label?: string | null;
         };
         /**
          * Done
@@ -549,12 +598,17 @@ export interface components {
          * Frame
          * @description The table before the first move, or after one.
          * @example {
-         *       "move": "draw 1",
+         *       "events": [
+         *         {
+         *           "args": [
+         *             2,
+         *             0
+         *           ],
+         *           "name": "drew"
+         *         }
+         *       ],
          *       "seat": 2,
          *       "time": 4.2,
-         *       "told": [
-         *         "Cy draws gold."
-         *       ],
          *       "turn": 2,
          *       "view": {
          *         "loot": [
@@ -575,11 +629,8 @@ export interface components {
          *     }
          */
         Frame: {
-            /**
-             * Move
-             * @description The words of the move that led here.
-             */
-            move: string | null;
+            /** @description The move that led here. */
+            move: components["schemas"]["Choice"] | null;
             /**
              * Seat
              * @description Who made it.
@@ -592,8 +643,16 @@ export interface components {
             time: number;
             /** Turn */
             turn: number | null;
-            /** Told */
-            told: string[];
+            /**
+             * Events
+             * @description What it made happen, as these eyes know it.
+             */
+            events: components["schemas"]["GameEvent"][];
+            /**
+             * Full
+             * @description The same with nothing hidden, where open.
+             */
+            full: components["schemas"]["GameEvent"][] | null;
             /** View */
             view: {
                 [key: string]: unknown;
@@ -616,12 +675,14 @@ export interface components {
          * @description A game that can be played here.
          * @example {
          *       "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
-         *       "actions": 12,
-         *       "events": [
-         *         "began",
-         *         "drew",
-         *         "took",
-         *         "left"
+         *       "facts": {
+         *         "win": 10
+         *       },
+         *       "goal": "Have 10 points and more than any other thief.",
+         *       "languages": [
+         *         "en",
+         *         "de",
+         *         "ja"
          *       ],
          *       "minutes": 15,
          *       "name": "dragon_eyes",
@@ -637,7 +698,6 @@ export interface components {
          *           "switch": true
          *         }
          *       ],
-         *       "printed": {},
          *       "reconstructed": "",
          *       "rules": 1,
          *       "seats": [
@@ -656,6 +716,8 @@ export interface components {
             title: string;
             /** About */
             about: string;
+            /** Goal */
+            goal: string;
             /** Minutes */
             minutes: number;
             /** Seats */
@@ -670,45 +732,39 @@ export interface components {
             /** Options */
             options: components["schemas"]["Option"][];
             /**
-             * Actions
-             * @description How many actions the game has; ids are below this.
+             * Facts
+             * @description The numbers of the box that a client may show.
              */
-            actions: number;
-            /**
-             * Printed
-             * @description What stands on the pieces, where a box of one's own may differ: in T-Rex `draws`, how many cards each card draws, 0 for a meteor.
-             */
-            printed: {
-                [key: string]: number[];
+            facts: {
+                [key: string]: unknown;
             };
             /**
-             * Events
-             * @description Names of `kind` in a view's events.
+             * Languages
+             * @description Those that it has messages and rules in.
              */
-            events: string[];
+            languages: string[];
         };
         /**
-         * Heard
-         * @description One thing that happened, in the game's own numbers; `kind` counts in the card's `events`.
+         * GameEvent
+         * @description One thing that happened: its name and arguments as the game declares them.
          * @example {
-         *       "kind": 1,
-         *       "many": 0,
-         *       "seat": 2,
-         *       "what": 0,
-         *       "whom": -1
+         *       "args": [
+         *         2,
+         *         0
+         *       ],
+         *       "name": "drew"
          *     }
          */
-        Heard: {
-            /** Kind */
-            kind: number;
-            /** Seat */
-            seat: number;
-            /** What */
-            what: number;
-            /** Whom */
-            whom: number;
-            /** Many */
-            many: number;
+        GameEvent: {
+            /** Name */
+            name: string;
+            /** Args */
+            args: number[];
+        };
+        /** HTTPValidationError */
+        HTTPValidationError: {
+            /** Detail */
+            detail?: components["schemas"]["ValidationError"][];
         };
         /**
          * Join
@@ -846,6 +902,26 @@ export interface components {
             memory_aid?: boolean;
         };
         /**
+         * Messages
+         * @description Everything that a game says in one language.
+         * @example {
+         *       "lang": "en",
+         *       "name": "dragon_eyes",
+         *       "source": "title = Dragon Eyes\n"
+         *     }
+         */
+        Messages: {
+            /** Name */
+            name: string;
+            /** Lang */
+            lang: string;
+            /**
+             * Source
+             * @description Fluent: the messages that all games share, then the game's.
+             */
+            source: string;
+        };
+        /**
          * NewTable
          * @example {
          *       "table": "4n0therT4bleL1nk-abcde"
@@ -916,7 +992,7 @@ export interface components {
             seq: number;
             /**
              * Move
-             * @description Its words, or its id.
+             * @description Its notation, or its id.
              */
             move: number | string;
         };
@@ -925,16 +1001,31 @@ export interface components {
          * @description The game as one seat, or a spectator, sees it.
          * @example {
          *       "answers": 9,
-         *       "ask": "Draw a stone, or take all of one kind.",
+         *       "ask": null,
          *       "deadline": 1794725061.4,
          *       "legal": [
          *         {
+         *           "args": [
+         *             1
+         *           ],
          *           "id": 10,
-         *           "words": "draw 1"
+         *           "label": "draw_again",
+         *           "name": "draw"
          *         }
          *       ],
          *       "over": false,
          *       "picture": null,
+         *       "sheet": [
+         *         [
+         *           4
+         *         ],
+         *         [
+         *           2
+         *         ],
+         *         [
+         *           0
+         *         ]
+         *       ],
          *       "standing": null,
          *       "turn": 0,
          *       "view": {
@@ -972,7 +1063,7 @@ export interface components {
             deadline: number | null;
             /**
              * View
-             * @description The game's own view record.
+             * @description The game's own view record, without its events.
              */
             view: {
                 [key: string]: unknown;
@@ -982,11 +1073,13 @@ export interface components {
              * @description What you may do; empty when it is not your turn.
              */
             legal: components["schemas"]["Choice"][];
+            /** @description What you must decide; null when it is not your turn. */
+            ask: components["schemas"]["Prompt"] | null;
             /**
-             * Ask
-             * @description What must be done now, in a line.
+             * Sheet
+             * @description The parts of each seat's score, as far as you know them; their names are the description's `sheet`.
              */
-            ask: string;
+            sheet: number[][];
             /**
              * Picture
              * @description The table as text, where it was asked for.
@@ -997,6 +1090,26 @@ export interface components {
              * @description Once over.
              */
             standing: components["schemas"]["Standing"][] | null;
+        };
+        /**
+         * Prompt
+         * @description What the seat to act is asked: its name and arguments as the game declares them.
+         * @example {
+         *       "args": [
+         *         1,
+         *         0,
+         *         7,
+         *         41,
+         *         1
+         *       ],
+         *       "name": "drawing"
+         *     }
+         */
+        Prompt: {
+            /** Name */
+            name: string;
+            /** Args */
+            args: number[];
         };
         /**
          * Rules
@@ -1144,6 +1257,7 @@ export interface components {
          * @description All there is to know at this seat, or as a spectator.
          * @example {
          *       "position": null,
+         *       "protocol": 2,
          *       "seat": 0,
          *       "seq": 9,
          *       "table": {
@@ -1195,6 +1309,11 @@ export interface components {
              * @constant
              */
             type?: "state";
+            /**
+             * Protocol
+             * @default 2
+             */
+            protocol?: number;
             /** Seq */
             seq: number;
             /**
@@ -1208,15 +1327,15 @@ export interface components {
         };
         /**
          * Story
-         * @description The same story twice: in English, and as events to tell it in other languages from.
+         * @description All that happened, as your seat may know it.
          * @example {
          *       "events": [
          *         {
-         *           "kind": 1,
-         *           "many": 0,
-         *           "seat": 2,
-         *           "what": 0,
-         *           "whom": -1
+         *           "args": [
+         *             2,
+         *             0
+         *           ],
+         *           "name": "drew"
          *         }
          *       ],
          *       "lines": [
@@ -1231,10 +1350,13 @@ export interface components {
              * @description Number of the last event that it tells of.
              */
             seq: number;
-            /** Lines */
-            lines: string[];
             /** Events */
-            events: components["schemas"]["Heard"][];
+            events: components["schemas"]["GameEvent"][];
+            /**
+             * Lines
+             * @description As sentences, where a language was asked for.
+             */
+            lines: string[] | null;
         };
         /**
          * TableCard
@@ -1380,12 +1502,25 @@ export interface components {
             /** Seq */
             seq: number;
         };
+        /** ValidationError */
+        ValidationError: {
+            /** Location */
+            loc: (string | number)[];
+            /** Message */
+            msg: string;
+            /** Error Type */
+            type: string;
+            /** Input */
+            input?: unknown;
+            /** Context */
+            ctx?: Record<string, never>;
+        };
         /**
          * Walk
          * @description Which record, and through whose eyes.
          * @example {
          *       "record": {
-         *         "clutch": 1,
+         *         "clutch": 2,
          *         "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
          *         "game": "dragon_eyes",
          *         "moves": [],
@@ -1438,12 +1573,17 @@ export interface components {
          * @example {
          *       "frames": [
          *         {
-         *           "move": "draw 1",
+         *           "events": [
+         *             {
+         *               "args": [
+         *                 2,
+         *                 0
+         *               ],
+         *               "name": "drew"
+         *             }
+         *           ],
          *           "seat": 2,
          *           "time": 4.2,
-         *           "told": [
-         *             "Cy draws gold."
-         *           ],
          *           "turn": 2,
          *           "view": {
          *             "loot": [
@@ -1496,10 +1636,14 @@ export interface components {
          *       "by": "search",
          *       "moves": [
          *         {
+         *           "args": [
+         *             1
+         *           ],
          *           "chance": 0.55,
          *           "error": 0.03,
          *           "id": 10,
-         *           "words": "draw 1"
+         *           "label": "draw_again",
+         *           "name": "draw"
          *         }
          *       ],
          *       "re": null,
@@ -1571,15 +1715,26 @@ export interface components {
          * @example {
          *       "at": 1794725021.7,
          *       "bot": null,
+         *       "frames": [
+         *         {
+         *           "events": [
+         *             {
+         *               "args": [
+         *                 2,
+         *                 0
+         *               ],
+         *               "name": "drew"
+         *             }
+         *           ],
+         *           "view": null
+         *         }
+         *       ],
          *       "kind": "moved",
          *       "move": null,
          *       "position": null,
          *       "seat": 0,
          *       "seq": 10,
          *       "table": null,
-         *       "told": [
-         *         "You draw gold."
-         *       ],
          *       "type": "event"
          *     }
          */
@@ -1603,21 +1758,50 @@ export interface components {
              * @description The bot that moved or took over.
              */
             bot: string | null;
-            /** @description Only of your own moves; of others', see `told`. */
+            /** @description Only of your own moves; of others', see `frames`. */
             move: components["schemas"]["Choice"] | null;
             /**
-             * Told
-             * @description Sentences, in order.
+             * Frames
+             * @description What happened, in order, as you may know it.
              */
-            told: string[];
+            frames: components["schemas"]["Happening"][];
             /** @description Where the event changed it. */
             table: components["schemas"]["TableCard"] | null;
             position: components["schemas"]["Position"] | null;
         };
         /**
+         * Happening
+         * @description A part of what a move made happen, in order.
+         * @example {
+         *       "events": [
+         *         {
+         *           "args": [
+         *             2,
+         *             0
+         *           ],
+         *           "name": "drew"
+         *         }
+         *       ],
+         *       "view": null
+         *     }
+         */
+        Happening: {
+            /** Events */
+            events: components["schemas"]["GameEvent"][];
+            /**
+             * View
+             * @description The view at that point; absent in the last, which led to `position`.
+             * @default null
+             */
+            view?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * Hello
          * @description The first message: who you are, and the last event you have seen.
          * @example {
+         *       "protocol": 2,
          *       "since": 12,
          *       "token": "3q2-7wAAAAAAAAAAAAAAAA",
          *       "type": "hello"
@@ -1629,6 +1813,12 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
+            /**
+             * Protocol
+             * @description The protocol that the client speaks.
+             * @default 1
+             */
+            protocol?: number;
             /** Token */
             token: string;
             /**
@@ -1675,7 +1865,7 @@ export interface components {
             seq: number;
             /**
              * Move
-             * @description Its words, or its id.
+             * @description Its notation, or its id.
              */
             move: number | string;
             /**
@@ -1780,14 +1970,6 @@ export interface components {
                 front: number[];
             }[];
             seat: number;
-            told: number;
-            event: {
-                kind: number;
-                seat: number;
-                what: number;
-                whom: number;
-                many: number;
-            }[];
         };
         DragonsEggsView: {
             seats: number;
@@ -1802,9 +1984,9 @@ export interface components {
             starter: number;
             extra: number;
             offer: number[];
-            nest: number[];
-            box: number[];
-            used: number[];
+            egg_deck: number[];
+            removed: number[];
+            ability_discard: number[];
             tribe: {
                 hand: number;
                 played: number[];
@@ -1816,30 +1998,22 @@ export interface components {
                 orb: number;
                 eggs: number[];
                 ability: number[];
-                drop: number;
-                early: number;
-                held: number;
-                shed: number[];
+                played_ability: number;
+                played_before_reshuffle: number;
+                held_at_reshuffle: number;
+                gone_since_reshuffle: number[];
                 buried: {
                     worth: number;
                     seen: number;
                 }[];
-                back: {
+                taken_back: {
                     worth: number;
                     seen: number;
                 }[];
             }[];
-            deck: number;
-            old: number[];
+            ability_deck: number;
+            hands_at_reshuffle: number[];
             seat: number;
-            told: number;
-            event: {
-                kind: number;
-                seat: number;
-                what: number;
-                whom: number;
-                many: number;
-            }[];
         };
         DragominoView: {
             seats: number;
@@ -1876,14 +2050,6 @@ export interface components {
                 shells: number[];
             }[];
             seat: number;
-            told: number;
-            event: {
-                kind: number;
-                seat: number;
-                what: number;
-                whom: number;
-                many: number;
-            }[];
         };
         TRexView: {
             seats: number;
@@ -1914,14 +2080,6 @@ export interface components {
                 eggs: number[];
             }[];
             seat: number;
-            told: number;
-            event: {
-                kind: number;
-                seat: number;
-                what: number;
-                whom: number;
-                many: number;
-            }[];
         };
         GoldenEggsView: {
             seats: number;
@@ -1952,14 +2110,6 @@ export interface components {
             after: number[];
             blend: number[][];
             seat: number;
-            told: number;
-            event: {
-                kind: number;
-                seat: number;
-                what: number;
-                whom: number;
-                many: number;
-            }[];
         };
     };
     responses: never;
@@ -1972,7 +2122,9 @@ export type $defs = Record<string, never>;
 export interface operations {
     list_games_api_games_get: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1991,6 +2143,7 @@ export interface operations {
                      *         "name": "dragon_eyes",
                      *         "title": "Dragon Eyes",
                      *         "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
+                     *         "goal": "Have 10 points and more than any other thief.",
                      *         "minutes": 15,
                      *         "seats": [
                      *           3,
@@ -2012,18 +2165,27 @@ export interface operations {
                      *             "reconstruction": false
                      *           }
                      *         ],
-                     *         "actions": 12,
-                     *         "printed": {},
-                     *         "events": [
-                     *           "began",
-                     *           "drew",
-                     *           "took",
-                     *           "left"
+                     *         "facts": {
+                     *           "win": 10
+                     *         },
+                     *         "languages": [
+                     *           "en",
+                     *           "de",
+                     *           "ja"
                      *         ]
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["GameCard"][];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Too fast; `Retry-After` says how long to wait. */
@@ -2048,13 +2210,74 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The game's declarations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "dragon_eyes",
+                     *       "rules": 1,
+                     *       "actions": [
+                     *         {
+                     *           "name": "leave"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": unknown;
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    messages_api_games__game__messages__lang__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Successful Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameCard"];
+                    "application/json": components["schemas"]["Messages"];
                 };
             };
             /** @description There is no such thing. */
@@ -2088,7 +2311,9 @@ export interface operations {
     };
     rules_api_games__game__rules_get: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 game: string;
@@ -3116,7 +3341,9 @@ export interface operations {
     };
     story_api_tables__table__story_get: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string | null;
+            };
             header?: never;
             path: {
                 table: string;

@@ -4,6 +4,7 @@ from clutch.engine.kit.events import tell
 from clutch.engine.kit.piles import count, pour
 from clutch.engine.kit.records import NOBODY, Row, State, View
 from clutch.engine.kit.standings import rank_by_score
+from clutch.engine.kit.tally import add, of
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, TROPHY
 from clutch.games.golden_eggs.state import Event
 
@@ -17,13 +18,13 @@ def end_game(s: State) -> None:
             winner = majority(s, egg)
             if winner != NOBODY:
                 tell(s, Event.TROPHY, winner, egg)
-    best = -EGGS
+    won, best = trophies(s), -EGGS
     for seat in range(s.seats):
-        score = score_of(s, seat)
+        score = score_of(s, seat, won)
         best = max(best, score)
         tell(s, Event.SCORED, seat, 0, NOBODY, score)
     for seat in range(s.seats):
-        if score_of(s, seat) == best:  # G29
+        if score_of(s, seat, won) == best:  # G29
             tell(s, Event.WON, seat, 0, NOBODY, best)
     s.turn = NOBODY
 
@@ -71,12 +72,14 @@ def majority(s: State, egg: int) -> int:
     return winner
 
 
-def trophies(s: State, seat: int) -> int:
-    """How many golden eggs a player has won; in the easy game none (G34)."""
+def trophies(s: State) -> int:
+    """How many golden eggs each player has won, as a tally; in the easy game none (G34)."""
     won = 0
     if not s.opt.easy:
         for egg in range(1, KINDS):
-            won += majority(s, egg) == seat
+            winner = majority(s, egg)
+            if winner != NOBODY:
+                won = add(won, winner, 1)
     return won
 
 
@@ -88,15 +91,16 @@ def hatched(s: State, seat: int) -> int:
     return eggs
 
 
-def score_of(s: State, seat: int) -> int:
+def score_of(s: State, seat: int, won: int) -> int:
     """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
-    return hatched(s, seat) + TROPHY * trophies(s, seat) - owned(s, seat, BROKEN)
+    return hatched(s, seat) + TROPHY * of(won, seat) - owned(s, seat, BROKEN)
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
     """Most points; equals share a rank (G29)."""
+    won = trophies(s)
     for seat in range(s.seats):
-        score[seat] = score_of(s, seat)
+        score[seat] = score_of(s, seat, won)
     rank_by_score(s.seats, score, rank)
 
 
@@ -105,7 +109,8 @@ SHEET = ("eggs", "golden", "broken")
 
 def sheet(view: View, out: Row) -> None:
     """The parts of each score, as far as the view knows them."""
+    won = trophies(view)
     for seat in range(view.seats):
         out[seat, 0] = hatched(view, seat)
-        out[seat, 1] = TROPHY * trophies(view, seat)
+        out[seat, 1] = TROPHY * of(won, seat)
         out[seat, 2] = -owned(view, seat, BROKEN)

@@ -133,6 +133,7 @@ board-risk = { $percent } % für ein Auge
 board-loot = Die Beute
 board-no-loot = In der Mitte liegt nichts.
 board-stones = { $stones }-mal { $kind }
+board-take = { $stones }-mal { $kind } nehmen
 board-exit = Der Ausgang
 board-mood-0 = Sie schläft.
 board-mood-1 = Sie regt sich.

@@ -133,6 +133,7 @@ board-risk = { $percent } % for an eye
 board-loot = The loot
 board-no-loot = Nothing lies in the middle.
 board-stones = { $stones } { $kind }
+board-take = Take { $stones } { $kind }
 board-exit = The way out
 board-mood-0 = She sleeps.
 board-mood-1 = She stirs.

@@ -116,6 +116,7 @@ board-risk = 目 { $percent } %
 board-loot = 獲物
 board-no-loot = 中央には何もありません。
 board-stones = { $kind } { $stones } 個
+board-take = { $kind } { $stones } 個を取る
 board-exit = 出口
 board-mood-0 = 竜は眠っている。
 board-mood-1 = 竜が身じろぎした。
