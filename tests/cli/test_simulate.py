@@ -68,16 +68,16 @@ def test_the_bots_named_set_the_seats(run: Any) -> None:
 
 
 def test_stopping_early_sums_up_what_was_played(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.engine import batch
+    from clutch.engine import simulate
 
-    whole = batch.stream
+    whole = simulate.stream
 
     def stopped(*args: Any, **named: Any) -> Any:
         for part in whole(*args, **named):
             yield part
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(batch, "stream", stopped)
+    monkeypatch.setattr(simulate, "stream", stopped)
     done = run("simulate", "dragon_eyes", "-n", "1e9", "--workers", "1")
     assert done.status == 130
     assert "2,000 games" in done.out and "stopped early: 1,000,000,000" in done.out

@@ -42,4 +42,4 @@ def test_threads_are_as_asked_for_also_where_cores_cannot_be_told(
 ) -> None:
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)
     assert cores() == (os.cpu_count() or 1)
-    assert len(clutch.batch("dragon_eyes", tables=1024, threads=3)._rooms) == 3
+    assert len(clutch.batch("dragon_eyes", tables=1024, threads=3)._workspaces) == 3
