@@ -4,7 +4,6 @@ Each test here fails when an upgrade changes the internal, and says so sooner an
 whatever would break.
 """
 
-import asyncio
 import inspect
 import re
 import sys
@@ -62,27 +61,19 @@ def test_uvicorns_supervisor_takes_our_socket() -> None:
     assert list(inspect.signature(Multiprocess).parameters) == ["config", "sockets"]
 
 
-def test_websockets_masks_and_unmasks() -> None:
-    from websockets.utils import apply_mask
+def test_uvicorn_tells_a_trusted_proxy() -> None:
+    from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-    masked = apply_mask(b"dragon", b"\x01\x02\x03\x04")
-    assert masked != b"dragon" and apply_mask(masked, b"\x01\x02\x03\x04") == b"dragon"
+    proxies = _TrustedHosts(["10.0.0.1"])
+    assert "10.0.0.1" in proxies and "10.0.0.2" not in proxies
 
 
-def test_a_free_lock_is_acquired_at_the_first_step() -> None:
-    async def steps() -> tuple[bool, bool]:
-        lock, found = asyncio.Lock(), []
-        for _ in range(2):
-            waiting = lock.acquire()
-            try:
-                waiting.send(None)
-                found.append(False)
-            except StopIteration:
-                found.append(True)
-            waiting.close()
-        return found[0], found[1]
+def test_numba_compiles_without_counting_references() -> None:
+    import numba
+    import numpy as np
 
-    assert asyncio.run(steps()) == (True, False), "free, then taken"
+    add = numba.njit(lambda row: row[0] + row[1], _nrt=False)
+    assert add(np.array([2, 3])) == 5
 
 
 class Colour(IntEnum):

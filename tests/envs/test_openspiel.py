@@ -167,7 +167,7 @@ def test_chance_says_how_likely_each_stone_is() -> None:
     assert state.chance_outcomes() == [(seat, 1 / 3) for seat in range(3)]  # who begins (Y26)
     state.apply_action(2)
     assert state.current_player() == 2
-    state.apply_action(game.game.ids["draw 1"])
+    state.apply_action(game.game.action("draw 1").id)
     bag = state.table.s["bag"].tolist()
     assert state.chance_outcomes() == [(i, n / sum(bag)) for i, n in enumerate(bag) if n]
     eye = len(bag) - 1

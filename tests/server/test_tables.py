@@ -26,8 +26,18 @@ def test_the_lobby_lists_every_game_with_its_options_and_rules(client: TestClien
     games = client.get("/api/games").json()
     assert [card["name"] for card in games] == [game.name for game in GAMES]
     for card in games:
-        assert client.get(f"/api/games/{card['name']}").json() == card
-        assert "# " in client.get(f"/api/games/{card['name']}/rules").json()["markdown"]
+        about = f"/api/games/{card['name']}"
+        described = client.get(about).json()
+        assert described["name"] == card["name"] and described["languages"] == card["languages"]
+        assert [option["name"] for option in described["options"]] == [
+            option["name"] for option in card["options"]
+        ]
+        for lang in card["languages"]:
+            assert "# " in client.get(f"{about}/rules?lang={lang}").json()["markdown"]
+            catalogue = client.get(f"{about}/messages/{lang}").json()
+            assert catalogue["lang"] == lang and "event-won" in catalogue["source"]
+    german = client.get("/api/games?lang=de").json()
+    assert [card["title"] for card in german] != [card["title"] for card in games]
     missing = client.get("/api/games/dragon_eye")
     assert (missing.status_code, missing.json()["code"]) == (404, "unknown_game")
     assert "dragon_eyes" in missing.json()["message"]
@@ -258,9 +268,9 @@ def test_before_the_end_a_record_is_one_seats_side(pages: Pages) -> None:
         side = seat.get("record").json()
         assert side["side"] == seat.seat and "secret" not in side and "standing" not in side
         for move in side["moves"]:
-            assert (move["action"] is not None) == (move["seat"] == seat.seat)
+            assert (move["move"] is not None) == (move["seat"] == seat.seat)
     watched = pages.client.get(f"/api/tables/{people[0].table}/record").json()
-    assert all(move["action"] is None for move in watched["moves"])
+    assert all(move["move"] is None for move in watched["moves"])
     assert people[0].get("standing").json()["code"] == "not_over"
 
 

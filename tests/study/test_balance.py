@@ -10,6 +10,7 @@ from clutch.study.study_page import Study, study_page
 from clutch.study.watch import watched
 
 GAME = clutch.game("dragon_eyes")
+KIND = GAME.part("state", "Event")
 
 
 @pytest.fixture(scope="module")
@@ -27,14 +28,14 @@ def test_watched_games_are_those_that_the_simulator_plays(seen) -> None:  # type
 def test_every_game_is_won_by_somebody_and_shares_add_up(seen) -> None:  # type: ignore[no-untyped-def]
     assert np.allclose(seen.shares.sum(axis=1), 1)
     assert (seen.choices >= seen.moves).all()
-    assert seen.done[GAME.events.ROUND].sum() >= 3000
+    assert seen.done[KIND.ROUND].sum() >= 3000
 
 
 def test_what_a_watcher_counts_is_what_the_table_tells() -> None:
     """One game, watched, and played again by hand."""
     one = watched(GAME, 1, 3, seed=9, policy=[0, 0, 0])
-    assert one.done[GAME.events.WON].sum() == (one.rank == 1).sum()
-    assert one.done[GAME.events.SCORED].sum() >= one.score.max() / 3
+    assert one.done[KIND.WON].sum() == (one.rank == 1).sum()
+    assert one.done[KIND.SCORED].sum() >= one.score.max() / 3
 
 
 def test_a_fair_game_looks_fair_and_a_rigged_one_does_not(seen) -> None:  # type: ignore[no-untyped-def]

@@ -19,12 +19,11 @@ from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import State, View
 from clutch.engine.kit.views import recall, suppose
 from clutch.games.golden_eggs.data import BROKEN, KINDS, UNKNOWN
-from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
+from clutch.games.golden_eggs.state import ONE_UNSEEN, Event, lay_open, seen_of, unseen_of
 
 TRIES = 20  # of a draw; then what all eggs weigh is summed up
 SURE_BITS = 24  # of a share: so fine that what is possible stays so
 FINE_BITS = 14  # of a throw of luck
-ONE_UNSEEN = blended(1, 0)
 SURE, FINE = 1 << SURE_BITS, 1 << FINE_BITS
 # the share of the unseen among those mixed, for each blend
 SHARE = np.array(

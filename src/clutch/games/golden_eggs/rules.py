@@ -10,7 +10,7 @@ from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.golden_eggs.data import BROKEN, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
 from clutch.games.golden_eggs.scoring import end_game
-from clutch.games.golden_eggs.state import Act, Event, Phase, Reason, blended
+from clutch.games.golden_eggs.state import ONE_SEEN, Act, Event, Phase, Reason, blended
 
 
 def setup(s: State) -> None:
@@ -313,13 +313,13 @@ def shuffle_eggs(s: State) -> None:
 def note_blend(s: State) -> None:
     """What each can count of a shuffle: how many eggs of a number all had seen, how many nobody."""
     s.after[s.mixes] = s.secrets
-    middle = s.middle
     for egg in range(KINDS):
-        seen = int(s.known[egg])
-        if not s.opt.mix_face_down_only:
-            for place in range(EGGS):
-                seen += egg != BROKEN and middle[place] == egg
-        s.blend[s.mixes, egg] = blended(int(s.bag[egg]), seen)
+        s.blend[s.mixes, egg] = blended(int(s.bag[egg]), int(s.known[egg]))
+    if not s.opt.mix_face_down_only:
+        middle = s.middle
+        for place in range(EGGS):
+            if middle[place] > 0:
+                s.blend[s.mixes, middle[place]] += ONE_SEEN
     s.mixes += 1
 
 

@@ -111,6 +111,10 @@ def blended(unseen: int, seen: int) -> int:
     return 10 * unseen + seen
 
 
+ONE_SEEN = blended(0, 1)
+ONE_UNSEEN = blended(1, 0)
+
+
 def unseen_of(blend: int) -> int:
     """The eggs of a blend that nobody had seen."""
     return blend // 10
