@@ -4,30 +4,44 @@ from clutch.engine.kit.events import tell
 from clutch.engine.kit.piles import count, pour
 from clutch.engine.kit.records import NOBODY, State
 from clutch.engine.kit.seats import left_of
+from clutch.engine.kit.tally import add, of
 from clutch.games.dragons_eggs.data import NONE
 from clutch.games.dragons_eggs.scoring import eggs_in
 from clutch.games.dragons_eggs.state import DOWN, Event
 
 NO_BID = -1  # the total of a seat with nothing on the table (E29)
-Totals = tuple[int, int, int, int, int]  # by seat; NO_BID where nobody sits
 
 
 def decide_winner(s: State) -> None:
     """4. DECIDE WINNER OF THIS ROUND: the highest total that nobody shares (E40)."""
     if s.reversed:
         return
-    totals = total(s, 0), total(s, 1), total(s, 2), total(s, 3), total(s, 4)
+    totals = all_totals(s)
     turn_up(s)
     tell_totals(s, totals)
     winner, best = NOBODY, NO_BID
     for seat in range(s.seats):
-        if totals[seat] > best and sharing(totals, totals[seat]) == 1:
-            winner, best = seat, totals[seat]
+        mine = total_of(totals, seat)
+        if mine > best and sharing(s, totals, mine) == 1:
+            winner, best = seat, mine
     tell_offsets(s, totals, best)
     if winner == NOBODY:
         tell(s, Event.CARRIED, NOBODY, count(s.offer))
     else:
         gain(s, winner)
+
+
+def all_totals(s: State) -> int:
+    """Every tribe's total, to be asked for with `total_of`."""
+    totals = 0
+    for seat in range(s.seats):
+        totals = add(totals, seat, total(s, seat) - NO_BID)
+    return totals
+
+
+def total_of(totals: int, seat: int) -> int:
+    """The total of one tribe, or NO_BID."""
+    return of(totals, seat) + NO_BID
 
 
 def total(s: State, seat: int) -> int:
@@ -55,35 +69,36 @@ def turn_up(s: State) -> None:
         seat = left_of(s, seat)
 
 
-def tell_totals(s: State, totals: Totals) -> None:
+def tell_totals(s: State, totals: int) -> None:
     """What each tribe that has a bid comes to, from the start player on."""
     seat = s.starter
     for _ in range(s.seats):
-        if totals[seat] != NO_BID:
-            tell(s, Event.TOTALLED, seat, 0, NOBODY, totals[seat])
+        mine = total_of(totals, seat)
+        if mine != NO_BID:
+            tell(s, Event.TOTALLED, seat, 0, NOBODY, mine)
         seat = left_of(s, seat)
 
 
-def sharing(totals: Totals, amount: int) -> int:
+def sharing(s: State, totals: int, amount: int) -> int:
     """How many tribes have this total."""
     tribes = 0
-    for other in totals:
-        tribes += other == amount
+    for seat in range(s.seats):
+        tribes += total_of(totals, seat) == amount
     return tribes
 
 
-def tell_offsets(s: State, totals: Totals, best: int) -> None:
+def tell_offsets(s: State, totals: int, best: int) -> None:
     """OFFSET: every total above the winning one is shared; tell each once."""
     for seat in range(s.seats):
-        if totals[seat] > best and is_first(totals, seat):
-            tribes = sharing(totals, totals[seat])
-            tell(s, Event.OFFSET, NOBODY, tribes, NOBODY, totals[seat])
+        mine = total_of(totals, seat)
+        if mine > best and is_first(totals, seat):
+            tell(s, Event.OFFSET, NOBODY, sharing(s, totals, mine), NOBODY, mine)
 
 
-def is_first(totals: Totals, seat: int) -> bool:
+def is_first(totals: int, seat: int) -> bool:
     """Whether no seat before this one has the same total."""
     for other in range(seat):
-        if totals[other] == totals[seat]:
+        if total_of(totals, other) == total_of(totals, seat):
             return False
     return True
 
