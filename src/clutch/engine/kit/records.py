@@ -67,7 +67,7 @@ def view_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtyp
     """The record of what one seat knows; `seat` is NOBODY for a spectator.
 
     What a table has before the game's own fields, but for its chance, a view has too: so fields of
-    both lie in the same order, and a GPU copies them by whole words (envs/carry.py).
+    both lie in the same order, and a GPU copies them by whole words (envs/gpu/transfer.py).
     """
     return record(
         ("seats", np.int8),
