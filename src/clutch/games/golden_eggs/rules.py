@@ -107,16 +107,14 @@ def legal(s: State, out: Row) -> int:
         return 2
     if s.phase == Phase.TIDYING:
         return legal_flips(s, out)
-    many, middle = 0, s.middle
+    many, middle = 0, s.middle  # each place is written, and kept if it counts: no branch to guess
     for place in range(EGGS):
-        if middle[place] < 0:
-            out[many] = Act.REVEAL + place
-            many += 1
+        out[many] = Act.REVEAL + place
+        many += middle[place] < 0
     if s.phase == Phase.TURN_STARTS and not s.opt.easy:
         for place in range(EGGS):
-            if middle[place] != GONE:
-                out[many] = Act.TAKE + place
-                many += 1
+            out[many] = Act.TAKE + place
+            many += middle[place] != GONE
     return many
 
 

@@ -10,7 +10,7 @@ from clutch.engine.kit.records import State, View
 from clutch.engine.kit.tally import of, one
 from clutch.engine.kit.views import look
 from clutch.games.golden_eggs.data import KINDS, UNKNOWN
-from clutch.games.golden_eggs.state import Event, blended, lay_open, seen_of, unseen_of
+from clutch.games.golden_eggs.state import ONE_UNSEEN, Event, lay_open
 
 
 def hides(options: Mapping[str, int]) -> bool:
@@ -38,8 +38,7 @@ def show_secrets(s: State, seat: int, view: View) -> None:
             hidden += show_secret(s, i, seat, view)
             i += 1
         for egg in range(KINDS):
-            mixed = int(s.blend[mix, egg])
-            view.blend[mix, egg] = blended(unseen_of(mixed) + of(hidden, egg), seen_of(mixed))
+            view.blend[mix, egg] = s.blend[mix, egg] + ONE_UNSEEN * of(hidden, egg)
     while i < s.secrets:
         hidden += show_secret(s, i, seat, view)
         i += 1
