@@ -83,16 +83,16 @@ class SeatViews:
 
     def ask_json(self) -> bytes:
         """What the seat to act must decide now."""
-        asked = self.type.game.prompts.read(self.prompt[0], self.prompt[1:])
-        return to_json(asked._asdict())
+        name, args = self.type.game.prompts.read(self.prompt[0], self.prompt[1:])
+        return to_json({"name": name, "args": args})
 
     def events_json(self, viewer: Viewer) -> bytes:
         """What the last move made happen, as far as this viewer may know it."""
         start, t = self.start(viewer), self.type
         first = start + t.event_at
         events = self.data[first : first + EVENT_BYTES.size * self.data[start + t.told_at]]
-        read = t.game.events.read
-        return to_json([read(row)._asdict() for row in EVENT_BYTES.iter_unpack(events)])
+        happened = map(t.game.events.read, EVENT_BYTES.iter_unpack(events))
+        return to_json([{"name": name, "args": args} for name, args in happened])
 
     def picture(self, viewer: Viewer) -> str:
         start = self.start(viewer)
