@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import clutch
 from clutch.cli import COMMANDS, app
 
 ROOT = Path(__file__).parents[2]
@@ -54,3 +55,10 @@ def test_links_within_the_tree_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", read(page)):
         if "://" not in link:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
+def test_a_game_is_told_in_the_sentence_of_its_catalogue(page: str) -> None:
+    rows = [row for row in read(ROOT / page).splitlines() if row.startswith("|")]
+    for game in clutch.games():
+        assert any(game.title in row and game.about in row for row in rows), game.name

@@ -1,5 +1,5 @@
 title = Dragomino
-about = Explore an island domino by domino, and find the eggs that hatch into dragons.
+about = Lay dominoes to join matching lands, and turn over an egg at every join: baby dragon or empty shell?
 goal = Have the most points when the box is empty: one for each baby dragon, and one for the Mommy Dragon. Eggshells break a tie.
 reconstructed = The rulebook does not list the 28 dominoes. Their landscapes and watering holes are from one secondary source: not a reconstruction of ours, but not confirmed by a second source.
 

@@ -1,5 +1,5 @@
 title = Dragons' Eggs
-about = Bid your treasure in the dark, then let claws, wings and eyes upset the sums.
+about = Bid your treasures for eggs, half in the open and half hidden, while dragon powers guard, swap, double and destroy the bids.
 goal = Have more dragons' eggs than any other tribe when the egg cards are gone.
 
 option-peek_through_guard = Sharp Eyes may look at a guarded card.

@@ -1,5 +1,5 @@
 title = T-Rex
-about = Two crossed trumps name the strongest and the weakest colour, meteors end the rounds, and the two best cards win a dinosaur egg each.
+about = Two crossed trumps name the strongest and the weakest colour; the two best dinosaurs carry off an egg each, and the worst may turn the trumps around.
 goal = Have the most points after 12 rounds. Each colour scores the square of the number of your eggs in it.
 reconstructed = No source states the symbol on nine of the fifteen cards, nor how many eggs there are of each colour. Those here are a reconstruction; Clutch can also play with the symbols and eggs of your own box.
 
