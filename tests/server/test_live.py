@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,9 @@ from websockets.frames import Frame, Opcode
 import clutch
 from clutch.engine.game import Game
 from clutch.server.api import messages
+from clutch.server.api.responses import PROTOCOL
 from clutch.server.live import protocol
+from clutch.terminal import server_connection
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
 GAME = clutch.game("dragon_eyes")
@@ -237,3 +240,9 @@ def test_a_page_of_another_version_is_told_to_reload(
     hello = json.dumps({"type": "hello", "token": mine.token, **protocol})
     answer = refused(client, mine.table, hello)
     assert answer["code"] == "old_page" and "reload" in answer["message"]
+
+
+def test_the_page_and_the_terminal_speak_the_protocol_of_the_server() -> None:
+    page = (Path(__file__).parents[2] / "web/src/lib/wire.ts").read_text(encoding="utf-8")
+    assert f"const PROTOCOL = {PROTOCOL} " in page
+    assert server_connection.PROTOCOL == PROTOCOL

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from clutch.engine.errors import ClutchError
 
-PROTOCOL = 2  # of the live messages
+PROTOCOL = 2  # the live messages that this client speaks; the server refuses others
 TIMEOUT = 10.0  # seconds for a response
 WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before each try to reconnect; then the last again
 LARGEST_MESSAGE = 2**22  # bytes

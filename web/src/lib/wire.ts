@@ -3,7 +3,7 @@ import type { FromClient, FromServer } from '../api'
 import * as api from './api'
 import { Refusal } from './api'
 
-const PROTOCOL = 2 // of the live messages: see src/clutch/server/api/responses.py
+const PROTOCOL = 2 // the live messages that this page speaks; the server tells others to reload
 
 export interface Ears {
   heard(message: FromServer): void
