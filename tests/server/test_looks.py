@@ -35,7 +35,7 @@ def dealt(game: Game, seats: int) -> TableState:
 
 
 def same(room: TableState, table: Table) -> None:
-    look = SeatViews(room)
+    look = SeatViews(room, (None, *range(table.seats)))
     assert room.turn == table.turn
     for viewer in (None, *range(table.seats)):
         view = table.view(viewer)
@@ -82,7 +82,7 @@ def test_a_look_says_what_the_views_say(game: Game, compiled: bool, cold: None) 
             same(room, room.now)
             if room.turn is None:
                 break
-            action = dice.choice(SeatViews(room).legal)
+            action = dice.choice(SeatViews(room, [room.turn]).legal)
             before, room = room, played(room, action)
             assert before.now.copy().play(action, time=1.0) == room.now, "the twin is the same"
 
@@ -92,12 +92,12 @@ def test_tables_play_in_machine_code_as_soon_as_it_is_warm(cold: None) -> None:
     game = GAMES[0]
     room = dealt(game, game.seats.start)
     by_hand = game_calls.calls(game)
-    room = played(room, SeatViews(room).legal[0])
+    room = played(room, SeatViews(room, [room.turn]).legal[0])
     bots.warm([game])
     ready = game_calls.calls(game)
     assert ready is not by_hand and game.build is game.compiled()
     for _ in range(5):
-        action = SeatViews(room).legal[0]
+        action = SeatViews(room, [room.turn]).legal[0]
         room = played(room, action)
     for call in ready:
         assert len(call.signatures) == 1, "one type, compiled ahead of time"
@@ -106,6 +106,8 @@ def test_tables_play_in_machine_code_as_soon_as_it_is_warm(cold: None) -> None:
 def test_a_move_that_may_not_be_made_is_no_event(cold: None) -> None:
     game = GAMES[0]
     room = dealt(game, game.seats.start)
-    illegal = next(i for i in range(len(game.actions)) if i not in SeatViews(room).legal)
+    illegal = next(
+        i for i in range(len(game.actions)) if i not in SeatViews(room, [room.turn]).legal
+    )
     with pytest.raises(NotAllowed, match="Allowed: "):
         played(room, illegal)

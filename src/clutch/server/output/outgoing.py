@@ -1,6 +1,6 @@
 """The messages and documents that leave the server, all of them made from views."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
@@ -89,8 +89,8 @@ class Position:
     A message to every seat is made at every move, so what is the same for all is written once.
     """
 
-    def __init__(self, state: TableState) -> None:
-        self.views, self.turn = SeatViews(state), state.turn
+    def __init__(self, state: TableState, viewers: Collection[Viewer]) -> None:
+        self.views, self.turn = SeatViews(state, viewers), state.turn
         fields: dict[str, Any] = {
             "answers": state.answers,
             "turn": state.turn,
@@ -119,11 +119,13 @@ def state_message(state: TableState, viewer: Viewer, picture: bool = True) -> Me
         "seat": viewer,
         "table": table_card(state),
     }
-    position = b"null" if state.game_state is None else Position(state).json(viewer, picture)
+    position = b"null"
+    if state.game_state is not None:
+        position = Position(state, [viewer]).json(viewer, picture)
     return Message("state", state.seq, joined(fields, position=position))
 
 
-def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Message]:
+def event(state: TableState, event: Event, viewers: Collection[Viewer]) -> dict[Viewer, Message]:
     """An event as each of these hears it; `state` is the one that it led to.
 
     It follows from the log alone, so that whoever comes back hears what the others heard.
@@ -140,7 +142,7 @@ def event(state: TableState, event: Event, viewers: Iterable[Viewer]) -> dict[Vi
         "table": table_card(state) if not moved or state.status == OVER else None,
     }
     same = to_json(fields)[:-1]
-    now = None if state.game_state is None else Position(state)
+    now = None if state.game_state is None else Position(state, viewers)
     out = {}
     for viewer in viewers:
         move, frames, position = b"null", b"[]", b"null"

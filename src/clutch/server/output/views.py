@@ -1,4 +1,4 @@
-"""What every seat sees of a table, found in one call, and written as JSON from its bytes.
+"""What seats see of a table, found and written as JSON in one call of compiled code.
 
 The JSON says what the engine's `View.to_dict` says, less the events, which are sent apart.  It is
 made by a template of the view's type in compiled code, because a message to every seat is made at
@@ -6,17 +6,16 @@ every move.
 """
 
 import struct
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from pydantic_core import to_json
 
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
-from clutch.engine.kit.records import EVENT, Row, attributed, read
+from clutch.engine.kit.records import EVENT, NOBODY, Row, attributed, read
 from clutch.server.api.responses import choice
 from clutch.server.tables.game_calls import calls
 from clutch.server.tables.table_state import TableState
@@ -38,77 +37,91 @@ def offset_of(dtype: np.dtype, name: str) -> int:
 
 
 SENT_APART = ("told", "event")  # fields of a view that messages have as `frames`
+KEPT = 4096  # events, legal moves and prompts of a game whose JSON is kept
 DIGITS = 20  # of the longest number, or its sign and digits
 EVENT_BYTES = struct.Struct("=" + "".join(code(EVENT[name]) for name in EVENT.names or ()))
 
 
 class SeatViews:
-    """The views of one position, and what the seat to act may do."""
+    """What some viewers see of one position, and what the seat to act may do if it is one."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, viewers: Collection[Viewer]) -> None:
         self.type = type_of = view_type(state.game)
         self.names = state.names
-        self.spectator = len(state.seats)
-        self.data = bytearray((self.spectator + 1) * type_of.size)
-        self.bytes = np.frombuffer(self.data, np.uint8)
-        rows = np.frombuffer(self.data, type_of.rows)
-        parts = len(state.game.sheet)
-        self.sheets = np.zeros((self.spectator + 1, self.spectator, parts), np.int32)
-        prompt, out = np.zeros(1 + MOST_PROMPT_ARGS, np.int32), scratch(state.game)
-        labels = np.zeros_like(out)
-        many = calls(state.game).look(state.dealt.row, rows, self.sheets, prompt, out, labels)
-        self.legal: list[int] = out[:many].tolist()
-        self.labels: list[int] = labels[:many].tolist()
-        self.prompt: list[int] = prompt.tolist()
+        self.places = {viewer: i for i, viewer in enumerate(viewers)}
+        numbers, text, most = type_of.template
+        many, seats = len(viewers), len(state.seats)
+        self.data = bytearray(many * type_of.size)
+        self.sheets = np.zeros((many, seats, type_of.parts), np.int32)
+        self.prompt, self.out, self.labels, self.ends = type_of.blank.copy()
+        self.written = np.empty((many, most), np.uint8)
+        self.many = calls(state.game).look(
+            state.dealt.row,
+            np.array([NOBODY if viewer is None else viewer for viewer in viewers]),
+            np.frombuffer(self.data, type_of.rows),
+            np.frombuffer(self.data, np.uint8),
+            self.sheets,
+            *(self.prompt, self.out, self.labels),
+            *(numbers, text),
+            *(self.written, self.ends),
+        )
 
-    def place(self, viewer: Viewer) -> int:
-        """The place of a viewer: its seat, spectators last."""
-        return self.spectator if viewer is None else viewer
-
-    def start(self, viewer: Viewer) -> int:
-        """The offset of a seat's view in `data`."""
-        return self.place(viewer) * self.type.size
+    @property
+    def legal(self) -> list[int]:
+        """The actions of the seat to act."""
+        found: list[int] = self.out[: self.many].tolist()
+        return found
 
     def json(self, viewer: Viewer) -> bytes:
-        return self.type.json(self.bytes, self.start(viewer))
+        """The view, without its events."""
+        place = self.places[viewer]
+        found: bytes = self.written[place, : self.ends[place]].tobytes()
+        return found
 
     def sheet_json(self, viewer: Viewer) -> bytes:
         """The parts of every seat's score, as this viewer knows them."""
-        return to_json(self.sheets[self.place(viewer)].tolist())
+        return to_json(self.sheets[self.places[viewer]].tolist())
 
     def legal_json(self) -> bytes:
         """What the seat to act may do."""
-        choice = self.type.choice_json
-        return b"[%s]" % b",".join(map(choice, self.legal, self.labels))
+        many = self.many
+        return self.type.legal_json(self.out[:many].tobytes(), self.labels[:many].tobytes())
 
     def ask_json(self) -> bytes:
         """What the seat to act must decide now."""
-        name, args = self.type.game.prompts.read(self.prompt[0], self.prompt[1:])
-        return to_json({"name": name, "args": args})
+        return self.type.ask_json(self.prompt[: 1 + MOST_PROMPT_ARGS].tobytes())
 
     def events_json(self, viewer: Viewer) -> bytes:
         """What the last move made happen, as far as this viewer may know it."""
-        start, t = self.start(viewer), self.type
+        start, t = self.places[viewer] * self.type.size, self.type
         first = start + t.event_at
-        events = self.data[first : first + EVENT_BYTES.size * self.data[start + t.told_at]]
-        happened = map(t.game.events.read, EVENT_BYTES.iter_unpack(events))
-        return to_json([{"name": name, "args": args} for name, args in happened])
+        last = first + EVENT_BYTES.size * self.data[start + t.told_at]
+        return t.events_json(bytes(self.data[first:last]))
 
     def picture(self, viewer: Viewer) -> str:
-        start = self.start(viewer)
+        start = self.places[viewer] * self.type.size
         view = read(self.type.game.view, bytes(self.data[start : start + self.type.size]))
         return str(self.type.game.part("picture", "picture")(view, self.names))
 
 
 class ViewType:
-    """What there is to know of a game's view records, found once."""
+    """What there is to know of a game's view records, found once.
+
+    The same events, moves and prompts come again and again, so their JSON is kept for a while.
+    """
 
     def __init__(self, game: Game) -> None:
-        self.game, self.size = game, game.view.itemsize
+        self.game, self.size, self.parts = game, game.view.itemsize, len(game.sheet)
         self.rows = attributed(game.view)
         self.told_at, self.event_at = (offset_of(game.view, name) for name in ("told", "event"))
         self.template = template(game.view, (*SENT_APART,))
         self.choices = [to_json(choice(action)) for action in game.actions]
+        # The prompt, the legal actions, their labels, the lengths of the views as JSON.
+        width = max(1 + MOST_PROMPT_ARGS, game.most_legal, max(game.seats) + 1)
+        self.blank = np.zeros((4, width), np.int32)
+        self.events_json = lru_cache(KEPT)(self.write_events)
+        self.legal_json = lru_cache(KEPT)(self.write_legal)
+        self.ask_json = lru_cache(KEPT)(self.write_prompt)
 
     def choice_json(self, action: int, label: int = -1) -> bytes:
         """An action as `responses.Choice`; `label` counts in the game's LABELS."""
@@ -116,6 +129,21 @@ class ViewType:
         if label < 0:
             return choice
         return b'%s,"label":"%s"}' % (choice[:-1], self.game.labels[label].encode())
+
+    def write_legal(self, actions: bytes, labels: bytes) -> bytes:
+        """Actions and their labels, as int32, as a list of `responses.Choice`."""
+        numbers = (np.frombuffer(each, np.int32).tolist() for each in (actions, labels))
+        return b"[%s]" % b",".join(map(self.choice_json, *numbers))
+
+    def write_prompt(self, prompt: bytes) -> bytes:
+        """A prompt's number and arguments, as int32, as `responses.Prompt`."""
+        number, *args = np.frombuffer(prompt, np.int32).tolist()
+        return to_json(self.game.prompts.read(number, args)._asdict())
+
+    def write_events(self, events: bytes) -> bytes:
+        """Event records as a list of `responses.GameEvent`."""
+        happened = map(self.game.events.read, EVENT_BYTES.iter_unpack(events))
+        return to_json([event._asdict() for event in happened])
 
     def json(self, data: Row, start: int) -> bytes:
         """The view that starts here as JSON, without its events."""

@@ -32,24 +32,36 @@ def advance(t: Row, action: int) -> int:
     return int(t[0].turn)
 
 
-def look(t: Row, views: Row, sheets: Row, prompt: Row, out: Row, labels: Row) -> int:
-    """Write what every seat sees, the spectators last, and what the seat to act is asked.
+def look(
+    t: Row,
+    seats: Row,
+    views: Row,
+    data: Row,
+    sheets: Row,
+    prompt: Row,
+    out: Row,
+    labels: Row,
+    numbers: Row,
+    text: Row,
+    json: Row,
+    ends: Row,
+) -> int:
+    """Write what each of these seats sees, NOBODY for spectators, and what the one to act is asked.
 
-    That is: views, score sheets, the prompt's number and arguments, the legal actions and the label
-    of each.  Returns the number of legal actions.
+    That is: the views, whose bytes `data` are, each as JSON by the template `numbers` and `text`,
+    and how long that is; the score sheets; and, if the seat to act is one of them, the prompt's
+    number and arguments, the legal actions and the label of each.  Returns how many of those.
     """
-    for seat in range(t[0].seats):
-        show(t[0], seat, views[seat])
-    show(t[0], NOBODY, views[t[0].seats])
-    for i in range(len(sheets)):
+    size, many = len(data) // len(views), 0
+    for i in range(len(seats)):
+        show(t[0], seats[i], views[i])
         sheet(views[i], sheets[i])
-    if t[0].turn == NOBODY:
-        return 0
-    mine = views[t[0].turn]
-    prompt[0] = ask(mine, prompt[1:])
-    many = legal(t[0], out)
-    for i in range(many):
-        labels[i] = label(mine, out[i])
+        ends[i] = write_json(data, i * size, numbers, text, json[i])
+        if seats[i] == t[0].turn and seats[i] != NOBODY:
+            prompt[0] = ask(views[i], prompt[1:])
+            many = legal(t[0], out)
+            for j in range(many):
+                labels[j] = label(views[i], out[j])
     return int(many)
 
 
@@ -128,7 +140,9 @@ def compile_calls(game: Game) -> None:
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
     bound["advance"].compile((t, int64))
     numbers, sheets = types.Array(int32, 1, "C"), types.Array(int32, 3, "C")
-    bound["look"].compile((t, views, sheets, numbers, numbers, numbers))
     row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
-    bound["write_json"].compile((row, int64, types.Array(int32, 2, "C"), text, row))
+    template = types.Array(int32, 2, "C"), text
+    found = t, types.Array(int64, 1, "C"), views, row, sheets, numbers, numbers, numbers
+    bound["look"].compile((*found, *template, types.Array(uint8, 2, "C"), numbers))
+    bound["write_json"].compile((row, int64, *template, row))
     compiled[game.name] = Calls(**bound)
