@@ -43,15 +43,14 @@ def test_a_row_of_the_page_is_up_to_date(row: list[str]) -> None:
         assert (PAGE.parents[1] / test).exists(), test
 
 
-def test_uvicorns_protocol_has_what_our_subclass_uses() -> None:
-    from uvicorn.protocols.websockets import websockets_sansio_impl as theirs
+def test_uvicorns_connection_has_what_our_subclass_uses() -> None:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Theirs
 
-    ours = theirs.WebSocketsSansIOProtocol
-    for name in ("handle_connect", "data_received", "shutdown", "send_receive_event_to_app"):
-        assert callable(getattr(ours, name)), name
-    assert inspect.iscoroutinefunction(ours.send)
-    source = inspect.getsource(ours)
-    for field in ("handshake_complete", "close_sent", "queue", "curr_msg_data_type", "frames"):
+    for name in ("on_header", "on_headers_complete", "send_400_response"):
+        assert callable(getattr(Theirs, name)), name
+    assert "self.handle_websocket_upgrade()" in inspect.getsource(Theirs.data_received)
+    source = inspect.getsource(Theirs)
+    for field in ("app_state", "connections", "cycle", "headers", "parser", "scope", "url"):
         assert f"self.{field}" in source, field
 
 

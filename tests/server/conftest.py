@@ -11,19 +11,40 @@ from support import postgres
 from support.api_client import Pages
 
 from clutch.server.app import make
-from clutch.server.live.protocol import SOCKET
+from clutch.server.errors import Refusal
+from clutch.server.http.connections import SOCKETS
 from clutch.server.settings import Limits, Settings
 
 
 class TestSocket:
-    """A socket of TestClient's, with the way to send that live/protocol.py adds to uvicorn's."""
+    """A socket of TestClient's with the methods of `live.protocol.Socket`."""
 
     def __init__(self, send: Any) -> None:
         self.stream = send.__self__
+        self.listener: Any = None
 
     def send_text(self, text: bytes) -> int:
         self.stream.send_nowait({"type": "websocket.send", "text": text.decode()})
         return 0
+
+    def close(self, code: int, reason: str = "") -> None:
+        self.stream.send_nowait({"type": "websocket.close", "code": code, "reason": reason})
+
+
+async def serve(scope: Any, receive: Any, send: Any) -> None:
+    """What http/connections.py and live/protocol.py do, for a socket of TestClient's."""
+    await receive()
+    socket: Any = TestSocket(send)
+    try:
+        scope["state"][SOCKETS].open(scope, socket)
+    except Refusal as why:
+        await send({"type": "websocket.close", "code": 1008, "reason": why.code.name})
+        return
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] != "websocket.disconnect":
+        socket.listener.receive(message.get("text"))
+    listener, socket.listener = socket.listener, None
+    listener.lost()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -31,11 +52,7 @@ def sockets_of_test_clients() -> Iterator[None]:
     begin = WebSocketTestSession.__init__
 
     def with_socket(self: Any, app: Any, scope: Any, *rest: Any) -> None:
-        async def wrapped(scope: Any, receive: Any, send: Any) -> None:
-            scope.setdefault("extensions", {})[SOCKET] = TestSocket(send)
-            await app(scope, receive, send)
-
-        begin(self, wrapped, scope, *rest)
+        begin(self, serve, scope, *rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WebSocketTestSession, "__init__", with_socket)

@@ -13,13 +13,11 @@ from starlette.websockets import WebSocketDisconnect
 from support.api_client import Pages, inside, play_out
 from support.socket_client import Wire
 from support.worlds import GAMES, by_name
-from websockets.frames import Frame, Opcode
 
 import clutch
 from clutch.engine.game import Game
 from clutch.server.api import messages
 from clutch.server.api.responses import PROTOCOL
-from clutch.server.live import protocol
 from clutch.terminal import server_connection
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=by_name)
@@ -223,13 +221,6 @@ def test_a_move_whose_sender_has_gone_is_made_all_the_same(client: TestClient) -
         assert client.portal is not None
         client.portal.call(give_up)
         assert wire.until(type="event")["kind"] == "moved"
-
-
-@pytest.mark.parametrize("text", ["", "ping", "é" * 40, "x" * 125, "x" * 126, "x" * 70_000])
-def test_frames_are_as_the_standard_has_them(text: str) -> None:
-    """Frames are written as a library that knows the standard writes them."""
-    raw = text.encode()
-    assert protocol.framed(raw) == Frame(Opcode.TEXT, raw).serialize(mask=False)
 
 
 @pytest.mark.parametrize("protocol", [{}, {"protocol": 1}, {"protocol": 3}])

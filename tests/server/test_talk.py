@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,9 +11,7 @@ from fastapi.testclient import TestClient
 from support.api_client import Pages, Seat, inside
 
 import clutch
-from clutch.server.live.subscribers import Subscriber
 from clutch.server.live.websocket import Player
-from clutch.server.output.outgoing import Message
 from clutch.server.rate_limit import Buckets
 from clutch.server.storage.journal import Conflict
 
@@ -34,12 +33,12 @@ class Table:
         self.move = self.mover.state()["position"]["legal"][0]["id"]
 
     def socket(self, seat: int) -> Player:
-        def put(message: Message) -> int:
-            self.answers.put_nowait(json.loads(message.json))
+        def send_text(text: bytes) -> int:
+            self.answers.put_nowait(json.loads(text))
             return 0
 
-        subscriber = Subscriber(seat, "here", 100, put, lambda why: None)
-        return Player(self.service, self.loaded, seat, subscriber)
+        socket: Any = SimpleNamespace(send_text=send_text, close=lambda *_: None)
+        return Player(self.service, self.loaded, seat, "here", socket)
 
     def play(self, **changes: Any) -> str:
         asked = {"type": "play", "re": 1, "seq": self.position["answers"], "move": self.move}
@@ -175,7 +174,7 @@ def test_a_subscriber_that_was_sent_away_is_not_heard(table: Table) -> None:
 
 
 def test_a_flood_ends_the_socket(table: Table) -> None:
-    table.player.pace = Buckets(2, 2, "messages")
+    table.service.messages = Buckets(2, 2, "messages")
 
     async def flood() -> None:
         for _ in range(4):

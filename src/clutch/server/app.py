@@ -22,9 +22,9 @@ from clutch.server.http import games as games_routes
 from clutch.server.http import play, replays, spectate, static
 from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
-from clutch.server.http.connections import STATE, Connections
-from clutch.server.http.middleware import Guard
-from clutch.server.live import websocket
+from clutch.server.http.connections import CONNECTIONS, SOCKETS, Connections
+from clutch.server.http.middleware import Guard, RequestChecks
+from clutch.server.live.websocket import Sockets
 from clutch.server.settings import Settings
 from clutch.server.storage import database
 from clutch.server.storage.notifications import listen
@@ -49,6 +49,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     tables = Tables(chosen)
     bot_runner = BotRunner(tables)
     service = Service(tables, bot_runner)
+    checks = RequestChecks(chosen)
     app = FastAPI(
         title="Clutch",
         version=__version__,
@@ -56,10 +57,10 @@ def make(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lifespan(service, bot_runner),
+        lifespan=lifespan(service, bot_runner, Sockets(service, checks)),
     )
     app.state.service = service
-    app.add_middleware(Guard, sockets=websocket.serve, settings=chosen, metrics=tables.metrics)
+    app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
     for routes in (games_routes, tables_routes, play, spectate, replays):
         app.include_router(routes.router)
     refusals(app, tables)
@@ -68,7 +69,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def lifespan(service: Service, bot_runner: BotRunner) -> Callable[[FastAPI], Any]:
+def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Callable[[FastAPI], Any]:
     """What is begun with the server and ended with it."""
     tables = service.tables
 
@@ -84,7 +85,7 @@ def lifespan(service: Service, bot_runner: BotRunner) -> Callable[[FastAPI], Any
         forewarned(tables)
         dialect = tables.database.engine.dialect.name
         logs.info("open", worker=tables.worker[:6], database=dialect)
-        yield {STATE: Connections(tables.settings, tables.metrics)}
+        yield {CONNECTIONS: Connections(tables.settings, tables.metrics), SOCKETS: sockets}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -137,7 +138,7 @@ def refusals(app: FastAPI, tables: Tables) -> None:
     """Every refusal looks alike; what is a fault of ours comes to the guard."""
 
     def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
-        tables.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+        tables.metrics.refused(why)
         found = refusal(why)
         found.headers.update(headers or {})
         return found

@@ -4,6 +4,8 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable
 
+from clutch.server.errors import Refusal
+
 EDGES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 HELP = {
     "clutch_requests_total": "HTTP requests, by route and status.",
@@ -35,10 +37,14 @@ class Metrics:
     def count(self, name: str, labels: str = "", many: int = 1) -> None:
         self.counts[name][labels] += many
 
-    def time(self, name: str, seconds: float) -> None:
+    def refused(self, why: Refusal) -> None:
+        self.count("clutch_refusals_total", f'code="{why.code.name}"')
+
+    def time(self, name: str, *seconds: float) -> None:
         buckets = self.times.setdefault(name, [0] * (len(EDGES) + 1))
-        buckets[bisect_left(EDGES, seconds)] += 1
-        self.sums[name] += seconds
+        for each in seconds:
+            buckets[bisect_left(EDGES, each)] += 1
+        self.sums[name] += sum(seconds)
 
     def text(self) -> str:
         out: list[str] = []

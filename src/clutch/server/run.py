@@ -56,8 +56,6 @@ def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         ws=Socket,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
-        ws_max_size=2 * settings.limits.frame,
-        ws_per_message_deflate=False,  # our messages are short, its memory is not
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
         **more,

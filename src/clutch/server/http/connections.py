@@ -1,13 +1,15 @@
 """Connections as the web server holds them, with bounds on their number and on request headers.
 
 uvicorn bounds neither: one header without an end fills the memory, and half a request stays open
-for ever.  Bodies are bounded in guard.py, WebSocket messages in sockets.py.
+for ever.  Bodies are bounded in middleware.py, WebSocket messages in live/protocol.py.
 """
 
 import asyncio
 import resource
 from collections import Counter
+from functools import partial
 from typing import Any
+from urllib.parse import unquote
 
 from pydantic_core import to_json
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -16,10 +18,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from clutch.server.addresses import network
 from clutch.server.errors import Code, Refusal
 from clutch.server.http.middleware import HEADERS
+from clutch.server.live.protocol import Socket, accepting
 from clutch.server.metrics import Metrics
 from clutch.server.settings import Settings
 
-STATE = "connections"  # the key of a worker's Connections in the lifespan state
+CONNECTIONS, SOCKETS = "connections", "sockets"  # a worker's own, in the lifespan state
 SPARE_FILES = 256  # file descriptors kept for the database, logs and libraries
 
 
@@ -55,13 +58,27 @@ class Connections:
             if not self.by_address[address]:
                 del self.by_address[address]
 
+    def ended(self, open_ones: set[Any], socket: Socket) -> None:
+        """Forget a WebSocket."""
+        open_ones.discard(socket)
+        self.remove(socket.transport)
+
+    def client(self, scope: Any) -> tuple[str, int] | None:
+        """Who asks, as a trusted proxy says it, or as the connection has it."""
+        direct: tuple[str, int] | None = scope["client"]
+        if direct is None or direct[0] not in self.proxies:
+            return direct
+        said = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        host, port = self.proxies.get_trusted_client_address(b", ".join(said).decode("latin-1"))
+        return (host, port) if host else direct
+
 
 class Connection(HttpToolsProtocol):
     """One HTTP connection; a WebSocket begins as one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.known: Connections = self.app_state[STATE]
+        self.known: Connections = self.app_state[CONNECTIONS]
         self.unparsed = 0  # bytes since the parser last completed headers or delivered body
         self.header_bytes = 0  # of the current request line and headers
         self.deadline: asyncio.TimerHandle | None = None  # for the headers to be complete
@@ -131,6 +148,26 @@ class Connection(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         self.refuse(self.refused or Refusal(Code.bad_request, msg))
 
+    def handle_websocket_upgrade(self) -> None:
+        """Go on as a WebSocket; this object has no part in it any more."""
+        scope: Any = self.scope
+        scope["path"] = unquote(self.url.partition(b"?")[0].decode("latin-1"))
+        scope["client"] = self.known.client(scope)
+        gone = partial(self.known.ended, self.connections)
+        socket = Socket(self.transport, self.loop, 2 * self.known.limits.frame, gone)
+        try:
+            accepted = accepting(scope)
+            self.app_state[SOCKETS].open(scope, socket)
+        except Refusal as why:
+            socket.timer.cancel()
+            self.refuse(why)
+            return
+        self.transport.write(accepted)
+        self.transport.set_protocol(socket)
+        self.connections.discard(self)
+        self.connections.add(socket)  # type: ignore[arg-type]
+        self.parser = self.scope = self.headers = None  # type: ignore[assignment]
+
     # The time that headers may take.
 
     def wait_for_headers(self) -> None:
@@ -155,7 +192,7 @@ class Connection(HttpToolsProtocol):
         """Answer with an error, unless another answer has begun, and close the connection."""
         self.refused = why
         self.stop_waiting()
-        self.known.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
+        self.known.metrics.refused(why)
         if self.transport.is_closing():
             return
         if self.cycle is None or self.cycle.response_complete:

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,35 +33,51 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 PATIENCE = 20.0  # seconds for the whole of a request
 
 
+class RequestChecks:
+    """What is asked of every request and socket before anything is read or run."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.origins = settings.origins
+        rate = settings.limits.address_requests
+        self.requests = Buckets(rate, 4 * rate, "requests from your address")
+
+    def http(self, scope: Scope) -> None:
+        """Raises a Refusal."""
+        if scope["method"] not in SAFE and not self.same_origin(scope):
+            raise Refusal(Code.wrong_origin, "This page may not use this server.")
+        if scope["path"].startswith("/api"):
+            self.requests.take(address_of(scope))
+
+    def socket(self, scope: Scope) -> None:
+        """Raises a Refusal."""
+        if not self.same_origin(scope):
+            raise Refusal(Code.wrong_origin, "This page may not use this server.")
+        self.requests.take(address_of(scope))
+
+    def same_origin(self, scope: Scope) -> bool:
+        """Whether the page that asks is ours; a program has no page and says none."""
+        origin = header(scope, b"origin")
+        if not origin or origin in self.origins:
+            return True
+        try:
+            return urlsplit(origin).netloc == header(scope, b"host") != ""
+        except ValueError:  # no address at all
+            return False
+
+
 class Guard:
     """ASGI middleware; refuses before anything is read or run."""
 
     def __init__(
-        self, app: ASGIApp, sockets: ASGIApp, settings: Settings, metrics: Metrics
+        self, app: ASGIApp, checks: RequestChecks, settings: Settings, metrics: Metrics
     ) -> None:
-        self.app, self.sockets, self.settings, self.metrics = app, sockets, settings, metrics
-        rate = settings.limits.address_requests
-        self.requests = Buckets(rate, 4 * rate, "requests from your address")
+        self.app, self.checks, self.limits, self.metrics = app, checks, settings.limits, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await self.socket(scope, receive, send)
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self.http(scope, receive, send)
         else:
             await self.app(scope, receive, send)
-
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        close: dict[str, Any] = {"type": "websocket.close", "code": 1008}
-        try:
-            if not self.same_origin(scope):
-                raise Refusal(Code.wrong_origin, "This page may not use this server.")
-            self.requests.take(address_of(scope))
-        except Refusal as why:
-            self.refused(why)
-            await send({**close, "reason": why.code.name})
-            return
-        await self.sockets(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0  # until an answer has begun
@@ -78,18 +93,18 @@ class Guard:
             await send(message)
 
         try:
-            self.check(scope)
+            self.checks.http(scope)
             body = await self.body(scope, receive)
             await self.app(scope, replayed(body, receive), dressed)
         except Refusal as why:
-            self.refused(why)
+            self.metrics.refused(why)
             await refusal(why)(scope, receive, dressed)
         except Exception:
             if status:
                 raise
             logs.log.exception("a request failed")
             sorry = fault()
-            self.refused(sorry)
+            self.metrics.refused(sorry)
             await refusal(sorry)(scope, receive, dressed)
         finally:
             route = getattr(scope.get("route"), "path", "other")
@@ -98,29 +113,9 @@ class Guard:
             took = round(1000 * (time.perf_counter() - began), 1)
             logs.debug("request", method=scope["method"], route=route, status=status, ms=took)
 
-    def refused(self, why: Refusal) -> None:
-        self.metrics.count("clutch_refusals_total", f'code="{why.code.name}"')
-
-    def check(self, scope: Scope) -> None:
-        if scope["method"] not in SAFE and not self.same_origin(scope):
-            raise Refusal(Code.wrong_origin, "This page may not use this server.")
-        if scope["path"].startswith("/api"):
-            self.requests.take(address_of(scope))
-
-    def same_origin(self, scope: Scope) -> bool:
-        """Whether the page that asks is ours; a program has no page and says none."""
-        origin = header(scope, b"origin")
-        if not origin or origin in self.settings.origins:
-            return True
-        try:
-            return urlsplit(origin).netloc == header(scope, b"host") != ""
-        except ValueError:  # no address at all
-            return False
-
     async def body(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, if it is not too large and comes in time."""
-        limits = self.settings.limits
-        most = limits.record if scope["path"] == RECORDS else limits.body
+        most = self.limits.record if scope["path"] == RECORDS else self.limits.body
         too_large = Refusal(Code.too_large, f"A request has at most {most} bytes.")
         length = header(scope, b"content-length")
         if length.isdecimal() and int(length) > most:

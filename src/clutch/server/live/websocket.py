@@ -1,116 +1,137 @@
 """A player's WebSocket: `hello` with the seat's token first, then requests in and messages out."""
 
 import asyncio
-import contextlib
 import re as regex
 from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import to_json
-from starlette.types import Message as AsgiMessage
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.api import messages
 from clutch.server.api.responses import PROTOCOL, Advice
 from clutch.server.errors import Code, Refusal, sentence
-from clutch.server.live.protocol import SOCKET, Socket
+from clutch.server.http.middleware import RequestChecks
+from clutch.server.live.protocol import RESTART, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
 from clutch.server.output.outgoing import Message
-from clutch.server.rate_limit import Buckets
 from clutch.server.tables.service import Service, seat_of
 from clutch.server.tables.tables import LoadedTable
 
 PATH = regex.compile("/api/tables/([^/]{1,100})/live")
-RESTART, POLICY, LATER = 1012, 1008, 1013  # close codes: come back; do not; come back slower
+POLICY, LATER = 1008, 1013  # close codes: do not come back; come back slower (RESTART: now)
 OLD_PAGE = "This page is from another version of Clutch: reload it. Nothing is lost."
 BREACH, LEFT = "policy", "gone"  # why a subscriber goes, beside those of subscribers.py
 CODES = {SLOW: LATER, BREACH: POLICY}
+MOST_EARLY = 20  # messages that may come before hello is answered
 
 
-class Disconnected(Exception):
-    """The other side has closed the socket."""
+class Sockets:
+    """Opens the sockets of players."""
+
+    def __init__(self, service: Service, checks: RequestChecks) -> None:
+        self.service, self.checks = service, checks
+
+    def open(self, scope: Scope, socket: Socket) -> None:
+        """Begin with a socket that asks for `scope["path"]`; raises a Refusal."""
+        self.checks.socket(scope)
+        found = PATH.fullmatch(scope["path"])
+        if found is None:
+            raise Refusal(Code.unknown_page, "There is no socket here.")
+        socket.listener = Greeting(self.service, found[1], address_of(scope), socket)
 
 
-async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-    """The ASGI application of all sockets; FastAPI's layers would stay in memory with each."""
-    found = PATH.fullmatch(scope["path"])
-    if found is None:
-        await send(closing(POLICY, Code.unknown_page.name))
-        return
-    service: Service = scope["app"].state.service
-    limits = service.tables.settings.limits
-    socket: Socket = scope["extensions"][SOCKET]
-    await receive()
-    await send({"type": "websocket.accept"})
-    closed: list[asyncio.Task[None]] = []
+class Greeting:
+    """A socket that has not said who it is."""
 
-    async def close(why: str) -> None:
-        with contextlib.suppress(OSError, RuntimeError):  # it is closed already
-            await send(closing(CODES.get(why, RESTART), why))
+    def __init__(self, service: Service, table_id: str, address: str, socket: Socket) -> None:
+        self.service, self.table_id, self.address = service, table_id, address
+        self.socket, self.limits = socket, service.tables.settings.limits
+        self.said: asyncio.Future[Any] | None = None  # the hello that is being answered
+        self.early: list[str | None] = []  # what came after it
+        self.timer = asyncio.get_running_loop().call_later(self.limits.hello, self.late)
 
-    def leave(why: str) -> None:
-        if why != LEFT:
-            closed.append(asyncio.get_running_loop().create_task(close(why)))
+    def receive(self, text: str | None) -> None:
+        if self.said is not None:
+            self.early.append(text)
+            if len(self.early) > MOST_EARLY:
+                self.lost()
+                self.turn_away(Refusal(Code.too_fast, "Wait until your hello is answered."))
+            return
+        try:
+            said = messages.hello.validate_json(bounded(text, self.limits.frame))
+            if said.protocol != PROTOCOL:
+                raise Refusal(Code.old_page, OLD_PAGE)
+        except (Refusal, ValidationError) as why:
+            self.turn_away(understood(why))
+        else:
+            self.said = self.service.tables.spawn(self.enter(said))
 
-    def put(message: Message) -> int:
-        return socket.send_text(message.json)
+    async def enter(self, said: messages.Hello) -> None:
+        """Follow the table from the seat that the token opens, and hand over to a Player."""
+        service, socket = self.service, self.socket
+        try:
+            table = await service.tables.look(self.table_id, self.address)
+            player = Player(service, table, seat_of(table.state, said.token), self.address, socket)
+            player.table = await service.follow(table, player.subscriber, said.since, said.picture)
+        except Exception as why:
+            self.turn_away(understood(why))
+            return
+        self.timer.cancel()
+        if socket.listener is not self:  # it was lost meanwhile
+            player.lost()
+            return
+        socket.listener = player
+        for text in self.early:
+            player.receive(text)
 
-    try:
-        async with asyncio.timeout(limits.hello):
-            said = messages.hello.validate_json(bounded(text_of(await receive()), limits.frame))
-        if said.protocol != PROTOCOL:
-            raise Refusal(Code.old_page, OLD_PAGE)
-        address = address_of(scope)
-        table = await service.tables.look(found[1], address)
-        seat = seat_of(table.state, said.token)
-        subscriber = Subscriber(seat, address, limits.queue, put, leave)
-        table = await service.follow(table, subscriber, said.since, said.picture)
-    except Disconnected:
-        return
-    except (Refusal, ValidationError, TimeoutError) as why:
-        refusal = understood(why)
-        put(as_message(messages.Refused(re=None, code=refusal.code.name, message=refusal.message)))
-        code = RESTART if refusal.code is Code.try_again else POLICY
-        with contextlib.suppress(OSError, RuntimeError):
-            await send(closing(code, refusal.code.name))
-        return
-    player = Player(service, table, seat, subscriber)
-    socket.received = player.receive
-    try:
-        while True:  # what came before `received` was set, and the end
-            player.receive(text_of(await receive()))
-    except Disconnected:
-        pass
-    except Refusal as why:
-        player.breach(why)
-    finally:
-        socket.received = None
-        service.tables.subscribers.remove(table.state.id, subscriber)
-        subscriber.leave(LEFT)
-        await asyncio.gather(*closed)
+    def late(self) -> None:
+        self.lost()
+        self.turn_away(Refusal(Code.bad_token, "Say hello with your token first."))
+
+    def turn_away(self, why: Refusal) -> None:
+        self.timer.cancel()
+        refused = messages.Refused(re=None, code=why.code.name, message=why.message)
+        self.socket.send_text(to_json(refused))
+        self.socket.close(RESTART if why.code is Code.try_again else POLICY, why.code.name)
+
+    def lost(self) -> None:
+        self.timer.cancel()
+        if self.said is not None:
+            self.said.cancel()
 
 
 class Player:
     """What a player asks over a socket, and how it is answered."""
 
     def __init__(
-        self, service: Service, table: LoadedTable, seat: int, subscriber: Subscriber
+        self, service: Service, table: LoadedTable, seat: int, address: str, socket: Socket
     ) -> None:
+        self.service, self.table, self.seat, self.socket = service, table, seat, socket
         limits = service.tables.settings.limits
-        self.service, self.table, self.seat, self.subscriber = service, table, seat, subscriber
         self.most = limits.frame
-        self.pace = Buckets(2 * limits.seat_moves, 8 * limits.seat_moves, "messages on this socket")
+        self.subscriber = Subscriber(seat, address, limits.queue, self.put, self.leave)
 
-    def receive(self, text: str) -> None:
+    def put(self, message: Message) -> int:
+        return self.socket.send_text(message.json)
+
+    def leave(self, why: str) -> None:
+        self.socket.close(CODES.get(why, RESTART), why)
+
+    def lost(self) -> None:
+        self.service.tables.subscribers.remove(self.table.state.id, self.subscriber)
+        self.subscriber.gone = LEFT
+
+    def receive(self, given: str | None) -> None:
         """Take a message; it is answered when what it asks for is done."""
         if self.subscriber.gone:
             return
         try:
-            bounded(text, self.most)
-            self.pace.take("")
+            text = bounded(given, self.most)
+            self.service.messages.take((self.table.state.id, self.seat))
         except Refusal as why:
             self.breach(why)
             return
@@ -135,11 +156,11 @@ class Player:
                 advice = service.tables.spawn(service.advise(table, seat, address))
                 advice.add_done_callback(partial(self.advised, asked.re))
             case "ping":
-                self.say(messages.Pong(re=asked.re))
+                self.say({"type": "pong", "re": asked.re})
 
     def done(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
         if self.went_well(re, found):
-            self.say(messages.DoneNow(re=re, seq=found.result().answers))
+            self.say({"type": "done", "re": re, "seq": found.result().answers})
 
     def advised(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
         if self.went_well(re, found):
@@ -155,8 +176,8 @@ class Player:
             self.refuse(re, why)
         return why is None
 
-    def say(self, answer: BaseModel) -> None:
-        self.subscriber.put(as_message(answer))
+    def say(self, answer: BaseModel | dict[str, Any]) -> None:
+        self.subscriber.put(Message("answer", 0, to_json(answer)))
 
     def breach(self, why: Refusal) -> None:
         """Messages that are no text, too long or too many end the socket."""
@@ -166,12 +187,8 @@ class Player:
     def refuse(self, re: messages.Mark | None, why: BaseException) -> None:
         refusal = understood(why)
         code = refusal.code.name
-        self.service.tables.metrics.count("clutch_refusals_total", f'code="{code}"')
+        self.service.tables.metrics.refused(refusal)
         self.say(messages.Refused(re=re, code=code, message=refusal.message))
-
-
-def as_message(answer: BaseModel) -> Message:
-    return Message("answer", 0, to_json(answer))
 
 
 def understood(why: BaseException) -> Refusal:
@@ -183,27 +200,14 @@ def understood(why: BaseException) -> Refusal:
             fault = why.errors(include_input=False, include_url=False)[0]
             where = ".".join(str(part) for part in fault["loc"])
             return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {fault['msg']}."))
-        case TimeoutError():
-            return Refusal(Code.bad_token, "Say hello with your token first.")
     logs.log.error("a socket's request failed", exc_info=why)
     return Refusal(Code.try_again, "Something went wrong here. Try again.")
 
 
-def text_of(message: AsgiMessage) -> str:
-    """The text of an incoming message; raises Disconnected, or a Refusal if it is no text."""
-    if message["type"] == "websocket.disconnect":
-        raise Disconnected
-    text: str | None = message.get("text")
+def bounded(text: str | None, most: int) -> str:
+    """A message that is text and not too long; raises a Refusal otherwise."""
     if text is None:
         raise Refusal(Code.bad_request, "Messages are JSON text, not bytes.")
-    return text
-
-
-def bounded(text: str, most: int) -> str:
     if len(text) > most:
         raise Refusal(Code.too_large, f"A message has at most {most} letters.")
     return text
-
-
-def closing(code: int, reason: str) -> AsgiMessage:
-    return {"type": "websocket.close", "code": code, "reason": reason}

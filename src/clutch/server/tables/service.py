@@ -45,6 +45,8 @@ class Service:
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
         self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
+        sent = 2 * limits.seat_moves
+        self.messages = Buckets(sent, 4 * sent, "messages from this seat")  # of any kind
         self.pondered: Counter[Hashable] = Counter()  # questions under way, by who asks
         self.again: dict[str, asyncio.Task[str]] = {}  # rematches under way, by the table before
 
