@@ -10,16 +10,15 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import sqlalchemy as sa
 from pydantic_core import to_json
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 
 from clutch.server import logs
 from clutch.server.errors import Refusal, cannot_store, try_again
 from clutch.server.metrics import Metrics
-from clutch.server.storage.database import TABLES, engine
+from clutch.server.storage.database import engine
 from clutch.server.tables.events import Entry, Event
 
 MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
@@ -55,8 +54,10 @@ class Journal:
 
     def __init__(self, url: str, metrics: Metrics, worker: str) -> None:
         self.engine = engine(url)
+        self.driver: Any = self.engine.dialect.loaded_dbapi
         self.postgres = self.engine.dialect.name == "postgresql"
         self.insert = FROM_JSON["postgresql" if self.postgres else "sqlite"]
+        self.mark = "%s" if self.postgres else "?"
         self.metrics = metrics
         self.worker = worker  # named in notes, so that a worker does not wake itself
         self.gathered: list[Job] = []
@@ -97,54 +98,72 @@ class Journal:
     def commit(self, jobs: Sequence[Job]) -> None:
         try:
             self.transaction(jobs)
-        except IntegrityError:
+        except self.driver.IntegrityError:
             if len(jobs) == 1:
                 finish(jobs, Conflict())
                 return
             for job in jobs:  # one of them is in conflict: find it
                 self.commit([job])
-        except DBAPIError as why:
+        except (self.driver.Error, DBAPIError) as why:
             self.metrics.count("clutch_commit_failures_total")
-            logs.warn("a transaction failed", why=type(why.orig).__name__, entries=len(jobs))
-            self.failed(jobs, why)
+            fault = getattr(why, "orig", why)
+            logs.warn("a transaction failed", why=type(fault).__name__, entries=len(jobs))
+            self.failed(jobs, fault)
         except Exception as why:  # a fault of ours: tell whoever waits, and go on
             logs.log.exception("the journal failed")
             finish(jobs, why)
         else:
-            self.metrics.count("clutch_commits_total")
             finish(jobs, None)
             now = time.perf_counter()
-            for job in jobs:
-                self.metrics.time("clutch_commit_seconds", now - job.began)
-            kinds = Counter(event.kind for job in jobs for event in job.entry.events)
+            self.metrics.count("clutch_commits_total")
+            self.metrics.time("clutch_commit_seconds", *[now - job.began for job in jobs])
+            kinds = Counter([event.kind for job in jobs for event in job.entry.events])
             for kind, many in kinds.items():
                 self.metrics.count("clutch_events_total", f'kind="{kind}"', many)
 
-    def failed(self, jobs: Sequence[Job], why: DBAPIError) -> None:
-        refusal: Refusal = cannot_store() if no_room(str(why.orig)) else try_again()
-        if why.connection_invalidated or self.postgres:
+    def failed(self, jobs: Sequence[Job], why: BaseException) -> None:
+        refusal: Refusal = cannot_store() if no_room(str(why)) else try_again()
+        if self.postgres:
             self.engine.dispose()  # the next transaction opens a fresh connection
             time.sleep(0.05)
         finish(jobs, refusal)
 
     def transaction(self, jobs: Sequence[Job]) -> None:
-        made = [job.entry.made for job in jobs if job.entry.made is not None]
         rows = [
             [job.entry.table, event.seq, event.at, event.kind, event.seat, packed(event)]
             for job in jobs
             for event in job.entry.events
         ]
-        with self.engine.begin() as connection:
-            if made:
-                connection.execute(sa.insert(TABLES), made)
-            connection.exec_driver_sql(self.insert, (to_json(rows).decode(),))
-            for job in jobs:
-                if job.entry.columns:
-                    change = sa.update(TABLES).where(TABLES.c.id == job.entry.table)
-                    connection.execute(change.values(**job.entry.columns))
+        connection = self.engine.raw_connection()  # SQLAlchemy's own costs more than the INSERT
+        cursor = connection.cursor()
+        try:
+            if not self.postgres:  # which begins by itself
+                cursor.execute("BEGIN IMMEDIATE")
+            for statement, given in self.changes(jobs).items():
+                cursor.executemany(statement, given)
+            cursor.execute(self.insert, (to_json(rows).decode(),))
             if self.postgres:
                 for note in notes(self.worker, sorted({job.entry.table for job in jobs})):
-                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+            connection.commit()
+        finally:
+            cursor.close()
+            connection.close()  # rolls back what is not committed; the pool keeps it
+
+    def changes(self, jobs: Sequence[Job]) -> dict[str, list[list[Any]]]:
+        """What changes in the list of tables: statements, and what each is executed with."""
+        found: dict[str, list[list[Any]]] = {}
+        for job in jobs:
+            entry, mark = job.entry, self.mark
+            if entry.made is not None:
+                names, marks = ", ".join(entry.made), ", ".join(mark for _ in entry.made)
+                insert = f"INSERT INTO tables ({names}) VALUES ({marks})"
+                found.setdefault(insert, []).append([*entry.made.values()])
+            elif entry.columns:
+                changed = ", ".join(f"{name} = {mark}" for name in entry.columns)
+                update = f"UPDATE tables SET {changed} WHERE id = {mark}"
+                found.setdefault(update, []).append([*entry.columns.values(), entry.table])
+        return found
 
 
 def packed(event: Event) -> str:
