@@ -252,11 +252,11 @@ def test_the_greedy_bot_shuffles_a_triple_away_from_the_next_player() -> None:
 def test_a_careless_player_forgets_places_but_not_what_is_in_the_box() -> None:
     view = after(REMEMBERED).view(0).data
     whole = view.known + view.bag
-    GAME.forget(view, random.Random(1), 1.0)
+    GAME.forget(view, np.ones(1, np.uint64), 100)
     assert view.known.sum() == 0 and view.middle.tolist()[:7] == [7, 2, 3, -8, -8, -8, -8]
     assert (view.known + view.bag == whole).all()
     kept = after(REMEMBERED).view(0).data
-    GAME.forget(kept, random.Random(1), 0.0)
+    GAME.forget(kept, np.ones(1, np.uint64), 0)
     assert kept == after(REMEMBERED).view(0).data
 
 

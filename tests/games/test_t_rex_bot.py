@@ -1,8 +1,8 @@
 """T-Rex: what the greedy bot does, and what a careless one forgets."""
 
-import random
 from typing import Any
 
+import numpy as np
 import pytest
 from support.t_rex_tables import GAME, MEMORY, codes, memory
 
@@ -55,7 +55,7 @@ def test_the_bot_does_not_waste_a_trump_that_cannot_win() -> None:
 def test_a_careless_bot_forgets_what_went_back_and_never_what_it_sees() -> None:
     """Of T42's memory; her own hand and the cards on the table stay."""
     view = memory().view(1)
-    view.game.forget(view.data, random.Random(1), 1.0)
+    view.game.forget(view.data, np.ones(1, np.uint64), 100)
     ann, bob = view.player[0], view.player[1]
     assert not ann.hand.any() and set(codes(ann.deck[: ann.left])) == {"?"}
     assert bob.hand.sum() == 3 and bob.deck[0] == UNKNOWN

@@ -4,10 +4,9 @@ Weights are hundredths of a point.  She reckons what eggs are worth by the golde
 nearer, looks for pairs and triples among the places she remembers, and fears the broken ones.
 """
 
-import random
-
+from clutch.engine.kit.chance import roll
 from clutch.engine.kit.piles import count
-from clutch.engine.kit.records import NEVER, View
+from clutch.engine.kit.records import NEVER, Row, View
 from clutch.games.golden_eggs.data import BROKEN, EGGS, KINDS, SUPPLY, TROPHY, UNSEEN
 from clutch.games.golden_eggs.scoring import owned
 from clutch.games.golden_eggs.state import Act, Phase
@@ -153,11 +152,11 @@ def threat(view: View) -> int:
     return POINT * (best - 1) // (int(view.seats) - 1)
 
 
-def forget(view: View, dice: random.Random, share: float) -> None:
-    """A worse memory: some places that she has seen are to her as if she had not."""
+def forget(view: View, dice: Row, percent: int) -> None:
+    """A worse memory: so many percent of the places she has seen are as if she had not."""
     for place in range(EGGS):
         egg = -int(view.middle[place])
-        if 0 < egg < -UNSEEN and dice.random() < share:
+        if 0 < egg < -UNSEEN and roll(dice, 100) < percent:
             view.middle[place] = UNSEEN
             view.known[egg] -= 1
             view.bag[egg] += 1

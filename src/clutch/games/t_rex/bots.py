@@ -3,9 +3,8 @@
 Weights are hundredths of a point; chances are in thousandths.
 """
 
-from random import Random
-
-from clutch.engine.kit.records import NOBODY, Seat, View
+from clutch.engine.kit.chance import roll
+from clutch.engine.kit.records import NOBODY, Row, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
 from clutch.games.t_rex.state import STACK, UNKNOWN, Act
@@ -182,13 +181,12 @@ def weigh_trumps(view: View, action: int) -> int:
     return total
 
 
-def forget(view: View, dice: Random, share: float) -> None:
-    """Lose track of some cards that were played and went back, or out of the game (T42)."""
+def forget(view: View, dice: Row, percent: int) -> None:
+    """Lose track of so many percent of the cards that were played and went back, or out (T42)."""
     for seat in range(view.seats):
         me = view.player[seat]
-        shown = {*me.stack[: me.played].tolist()}
         for card in range(CARDS):
-            if card in shown or not me.seen[card] or dice.random() >= share:
+            if shows(me, card) or not me.seen[card] or roll(dice, 100) >= percent:
                 continue
             me.seen[card] = 0
             if seat != view.seat:
@@ -196,3 +194,11 @@ def forget(view: View, dice: Random, share: float) -> None:
             for i in range(me.left):
                 if me.deck[i] == card:
                     me.deck[i] = UNKNOWN
+
+
+def shows(me: Seat, card: int) -> bool:
+    """Whether a card lies on this player's stack."""
+    for i in range(me.played):
+        if me.stack[i] == card:
+            return True
+    return False
