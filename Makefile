@@ -87,10 +87,17 @@ lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 
 clean: ## remove the environment, caches and build outputs
 	@echo "Cleaning"
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist src/clutch/web web/node_modules
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist src/clutch/web web/modules web/node_modules
 	@find . -type d -name __pycache__ -not -path './web/node_modules/*' -prune -exec rm -rf {} +
 
-$(PAGES): $(NODE) $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f 2> /dev/null)
+MODULES := web/modules/.ready
+
+$(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/bots src/clutch/browser -name '*.py' 2> /dev/null)
+	@echo "Compiling the rules for browsers"
+	@$(BIN)/python -m clutch.browser web/modules
+	@touch $@
+
+$(PAGES): $(NODE) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f 2> /dev/null)
 	@echo "Building the web table"
 	@cd web && npm run --silent build -- --logLevel warn
 

@@ -1,0 +1,176 @@
+"""What a browser calls of a game: entry points over one record, its memory.
+
+JavaScript writes the arguments that are not numbers into the memory and reads the results there, by
+the offsets that the module's description gives.  As in engine/loops.py, the names that are None
+below stand for a game's own.  `call_play` is exported as `play`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from clutch.bots.search import DEEPEST, MOST_NODES
+from clutch.bots.simple import Workspace as Choosing
+from clutch.bots.simple import careless_action, greedy_action, random_action
+from clutch.bots.tree import NODE, Tuning, think
+from clutch.bots.tree import Workspace as Searching
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
+from clutch.engine.kit.records import record
+
+ask: Any = None
+imagine: Any = None
+label: Any = None
+legal: Any = None
+play: Any = None
+read_event: Any = None
+setup: Any = None
+sheet: Any = None
+show: Any = None
+standing: Any = None
+weigh: Any = None
+why: Any = None
+
+TUNING = record(
+    ("explore", np.float64),
+    ("widen", np.float64),
+    ("depth", np.int64),
+    ("percent", np.int64),
+    ("lean", np.float64),
+    ("lead", np.float64),
+)
+
+
+def memory_record(game: Game) -> np.dtype:
+    """The type of a module's memory; the search's nodes come last, so that a page may leave most
+    of them out."""
+    seats = game.seats.stop - 1
+    return record(
+        ("table", game.state, (1,)),
+        ("before", game.state, (1,)),  # the table before its last move
+        ("imagined", game.state, (1,)),
+        ("blank_table", game.state, (1,)),
+        ("seen", game.view, (1,)),
+        ("look", game.view, (2,)),
+        ("blank_view", game.view, (1,)),
+        ("legal", np.int32, game.most_legal),
+        ("labels", np.int32, game.most_legal),
+        ("untried", np.int32, game.most_legal),
+        ("prompt", np.int32, MOST_PROMPT_ARGS),
+        ("args", np.int32, MOST_PROMPT_ARGS),
+        ("score", np.int32, seats),
+        ("rank", np.int32, seats),
+        ("sheet", np.int32, (seats, len(game.sheet))),
+        ("dice", np.uint64, (1,)),
+        ("tuning", TUNING),
+        ("used", np.int64, (1,)),
+        ("slot", np.int32, len(game.actions)),
+        ("path", np.int32, DEEPEST),
+        ("nodes", NODE, MOST_NODES),
+    )
+
+
+# The rules
+
+
+def call_setup(m: Any) -> None:
+    """Deal: the table is blank but for its key, seats and options."""
+    setup(m.table[0])
+
+
+def call_why(m: Any, action: int) -> Any:
+    """Why the seat to act may not do this; 0 if it may."""
+    return np.int32(why(m.table[0], action))
+
+
+def call_legal(m: Any) -> Any:
+    """Write the legal actions and the label of each; return how many."""
+    many = legal(m.table[0], m.legal)
+    m.look[0] = m.blank_view[0]
+    show(m.table[0], m.table[0].turn, m.look[0])
+    for i in range(many):
+        m.labels[i] = label(m.look[0], m.legal[i])
+    return np.int32(many)
+
+
+def call_play(m: Any, action: int) -> None:
+    """Make a legal move; the table as it was is then `before`."""
+    m.before[0] = m.table[0]
+    play(m.table[0], action)
+
+
+def call_show(m: Any, seat: int) -> None:
+    """Write what a seat sees, a spectator for -1, into `seen`, and its score sheet."""
+    m.seen[0] = m.blank_view[0]
+    show(m.table[0], seat, m.seen[0])
+    sheet(m.seen[0], m.sheet)
+
+
+def call_ask(m: Any) -> Any:
+    """The number of the prompt for who sees what is `seen`; its arguments are written."""
+    return np.int32(ask(m.seen[0], m.prompt))
+
+
+def call_event(m: Any, i: int) -> Any:
+    """The kind of the i-th event that was `seen`; its arguments are written."""
+    return np.int32(read_event(m.seen[0].event[i], m.args))
+
+
+def call_imagine(m: Any) -> None:
+    """Fill `imagined`, which holds a key, with a table that fits what is `seen`."""
+    imagine(m.seen[0], m.imagined[0])
+
+
+def call_standing(m: Any) -> None:
+    """Write each seat's score and rank."""
+    standing(m.table[0], m.score, m.rank)
+
+
+def call_weigh(m: Any, action: int) -> Any:
+    """How good an action looks to who sees what is `seen`."""
+    return np.int32(weigh(m.seen[0], action))
+
+
+# Bots: each chooses from what is `seen`, with the `dice`
+
+
+def workspace(m: Any) -> Choosing:
+    return Choosing(m.imagined, m.blank_table, m.look, m.legal, m.dice)
+
+
+def call_choose_random(m: Any) -> Any:
+    return np.int32(random_action(workspace(m), m.seen))
+
+
+def call_choose_greedy(m: Any) -> Any:
+    return np.int32(greedy_action(workspace(m), m.seen))
+
+
+def call_choose_careless(m: Any) -> Any:
+    return np.int32(careless_action(workspace(m), m.seen))
+
+
+def call_search(m: Any, iterations: int) -> None:
+    """So many iterations more on the tree in `nodes`, of which `used` are used: 1 at first."""
+    work = Searching(
+        m.nodes,
+        m.used,
+        m.imagined,
+        m.blank_table,
+        m.look,
+        m.blank_view,
+        m.legal,
+        m.untried,
+        m.slot,
+        m.path,
+        m.score,
+        m.rank,
+        m.dice,
+    )
+    how = m.tuning
+    tuning = Tuning(how.explore, how.widen, how.depth, how.percent, how.lean, how.lead)
+    think(work, m.seen, iterations, tuning)
+
+
+WITH_A_NUMBER = {call_why, call_play, call_show, call_event, call_weigh, call_search}
+ENTRY_POINTS = {name: f for name, f in globals().items() if name.startswith("call_")}

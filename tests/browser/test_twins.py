@@ -1,0 +1,202 @@
+"""The WebAssembly modules and the CPU build agree byte for byte: rules, views, bots, searches."""
+
+import hashlib
+import json
+import random
+import subprocess
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import numpy as np
+import pytest
+from support.worlds import GAMES, WORLDS, World, by_name
+
+from clutch.bots import simple
+from clutch.bots.search import Tree
+from clutch.bots.tree import Tuning
+from clutch.engine.compile import scratch
+from clutch.engine.game import Game
+from clutch.engine.kit.chance import INIT_A
+from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
+from clutch.engine.kit.records import NOBODY, blank
+from clutch.engine.table import Table
+from clutch.engine.view import View
+
+WEB = Path(__file__).parents[2] / "web"
+MODULES = WEB / "modules"  # where `make web` writes them
+WEIGHED = 40  # actions of a move whose weights are compared
+EVERY = 4  # moves after which every view, an imagined table and the bots' choices are compared
+ITERATIONS = 300
+
+
+def job_of(world: World, seed: int) -> dict[str, Any]:
+    """A game for the browser to play: the table's key, and how its moves are drawn."""
+    table = world.deal(seed)
+    return {
+        "game": world.game.name,
+        "key": table._s.key.tobytes().hex(),
+        "seats": world.seats,
+        "options": table.options,
+        "dice": 1 + seed,
+        "every": EVERY,
+    }
+
+
+def run(stories: list[Any], trees: list[Any], modules: Path = MODULES) -> dict[str, Any]:
+    """What the modules compute."""
+    with NamedTemporaryFile("w", suffix=".json") as jobs:
+        json.dump({"stories": stories, "trees": trees}, jobs)
+        jobs.flush()
+        command = ["node", "check-twins.js", str(modules), jobs.name]
+        answer = subprocess.run(command, cwd=WEB, text=True, capture_output=True)
+    assert answer.returncode == 0, answer.stderr
+    found: dict[str, Any] = json.loads(answer.stdout)
+    return found
+
+
+class Story:
+    """What the CPU build computes in the course of a game: a hash a move."""
+
+    def __init__(self, world: World, seed: int) -> None:
+        self.game, self.build = world.game, world.game.compiled()
+        self.s, self.roll = world.deal(seed)._s, 1 + seed
+        self.hash, self.hashes = hashlib.sha256(), list[str]()
+        self.out = scratch(self.game)
+        self.step()
+        move = 0
+        while self.s.turn != NOBODY:
+            self.turn(move)
+            move += 1
+        score, rank = np.zeros((2, world.seats), np.int32)
+        self.build.standing(self.s, score, rank)
+        for seat in range(world.seats):
+            self.numbers([score[seat], rank[seat]])
+        self.step()
+
+    def step(self) -> None:
+        self.hash.update(self.s.tobytes())
+        self.hashes.append(self.hash.hexdigest()[:16])
+        self.hash = hashlib.sha256()
+
+    def numbers(self, values: Any) -> None:
+        self.hash.update(np.array(values, np.int32).tobytes())
+
+    def next(self, many: int) -> int:
+        self.roll = self.roll * 48271 % 2147483647
+        return self.roll % many
+
+    def turn(self, move: int) -> None:
+        game, build, s = self.game, self.build, self.s
+        legal = self.out[: build.legal(s, self.out)].tolist()
+        view = self.view(int(s.turn))
+        self.numbers(legal)
+        self.numbers([build.label(view.data, action) for action in legal])
+        everyone = [NOBODY, *range(s.seats)]
+        for seat in everyone if move % EVERY == 0 else [int(s.turn)]:
+            seen = self.view(seat)
+            self.hash.update(seen.data.tobytes())
+            self.numbers([[*row.values()] for row in seen.sheet()])
+            for event in seen.events():
+                self.numbers(event.args)
+        args = np.zeros(MOST_PROMPT_ARGS, np.int32)
+        self.numbers(game.prompts.read(build.ask(view.data, args), args.tolist()).args)
+        self.numbers([build.weigh(view.data, action) for action in legal[:WEIGHED]])
+        if move % EVERY == 0:
+            imagined = blank(game.state)
+            imagined.key[0] = s.key[0]
+            build.imagine(view.data, imagined)
+            self.hash.update(imagined.tobytes())
+            self.numbers(self.choices(view, move))
+        self.numbers([build.why(s, self.next(len(game.actions)))])
+        build.play(s, legal[self.next(len(legal))])
+        self.step()
+
+    def view(self, seat: int) -> View:
+        return View.of(self.game, self.s, seat, ())
+
+    def choices(self, view: View, move: int) -> list[int]:
+        found, dice = [], None
+        for kind in (simple.Random, simple.Greedy, simple.Careless):
+            bot = kind(seed=0)
+            if dice is None:
+                bot.dice[0] = (move + 1) | 1
+            else:
+                bot.dice = dice
+            found.append(bot.choose(view).id)
+            dice = bot.dice
+        return found
+
+
+def tree_job(world: World, seed: int) -> tuple[dict[str, Any], str]:
+    """A search from a table in mid-game, and the hash of the tree that the CPU build grows."""
+    table, dice = world.deal(seed), random.Random(seed)
+    for _ in range(dice.randrange(20)):
+        before = table.copy()
+        if table.play(dice.choice(table.legal())).over:
+            table = before
+            break
+    job = {
+        "game": world.game.name,
+        "key": table._s.key.tobytes().hex(),
+        "seats": world.seats,
+        "options": table.options,
+        "moves": [move.action for move in table.moves],
+        "iterations": ITERATIONS,
+    }
+    return job, grown(world.game, table)
+
+
+def grown(game: Game, table: Table) -> str:
+    tree = Tree(table.view(table.turn), Tuning(**game.tuning), 0, 0, 200_000)
+    tree.work.dice[0] = 7
+    tree.grow(ITERATIONS)
+    return hashlib.sha256(tree.nodes[: tree.work.used[0]].tobytes()).hexdigest()
+
+
+def compare(worlds: list[World], seeds: range) -> int:
+    """Play a game for every world and seed in both builds; how many moves that were."""
+    asked = [(world, seed) for world in worlds for seed in seeds]
+    found = run([job_of(world, seed) for world, seed in asked], [])["stories"]
+    for (world, seed), hashes in zip(asked, found):
+        expected = Story(world, seed).hashes
+        other = [i for i, (one, two) in enumerate(zip(expected, hashes)) if one != two]
+        assert not other, f"{world}, seed {seed}: other bytes after move {other[0]}"
+        assert len(expected) == len(hashes)
+    return sum(len(hashes) - 2 for hashes in found)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_the_browser_and_the_cpu_agree_after_every_move(game: Game) -> None:
+    """At every seat count and option, one game each."""
+    assert compare([world for world in WORLDS if world.game is game], range(1)) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_they_agree_in_many_games(game: Game) -> None:
+    assert compare([world for world in WORLDS if world.game is game], range(1, 40)) > 10_000
+
+
+def test_a_search_in_the_browser_grows_the_same_tree() -> None:
+    worlds = [World(game, seats, {}) for game in GAMES for seats in game.seats]
+    jobs, hashes = zip(*(tree_job(world, seed) for seed, world in enumerate(worlds)))
+    assert run([], [*jobs])["trees"] == [*hashes]
+
+
+def test_a_changed_byte_of_a_module_is_noticed(tmp_path: Path) -> None:
+    """Dragon Eyes with one bit of its chance's first constant changed: other hashes."""
+    world = World(GAMES[0], GAMES[0].seats.start, {})
+    for file in MODULES.glob(f"{world.game.name}.*"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    module = tmp_path / f"{world.game.name}.wasm"
+    data = bytearray(module.read_bytes())
+    data[data.index(first_bytes(int(INIT_A)))] ^= 1
+    module.write_bytes(data)
+    expected = Story(world, 0).hashes
+    assert run([job_of(world, 0)], [], tmp_path)["stories"][0] != expected
+
+
+def first_bytes(number: int) -> bytes:
+    """How a large number begins in WebAssembly's code: 7 bits a byte, the lowest first."""
+    return bytes(number >> 7 * i & 0x7F | 0x80 for i in range(6))
