@@ -22,6 +22,12 @@ what the last move made happen (`told`, `event`) is left out: a view remembers w
 A row of records is given by its first, `thief.0.front`; the next, `thief.1.front`, stands as many
 numbers further on as the column *next* says, and *of* is how many there are; both once for each
 index in the name.
+
+Each number is of a *kind*, and lies in a range of *values* (`batch.layout.columns`): an amount, the
+name of a thing, a seat, a set of seats (a bit each, the bit after the last is the spectators'), a
+flag, or a code that only the rules read. A batch with `relative=True` writes the same rows as the
+seat to act counts: itself is seat 0, the next to play is seat 1, in rows by seat, in numbers that
+name a seat and in sets of seats.
 """
 
 
@@ -65,7 +71,9 @@ def rows(game: Game, layout: Layout) -> list[str]:
             steps.append(second.start - part.start)
         name, says = ".".join(map(str, part.path)), meaning(game, part, known).replace("|", "\\|")
         span, by, of = f"{part.start}:{part.stop}", joined(steps), joined(many)
-        out.append(f"| `{name}` | {span} | {by} | {of} | {says} |")
+        column = layout.columns[part.start]
+        values = f"{column.least} to {column.most}"
+        out.append(f"| `{name}` | {span} | {by} | {of} | {column.kind} | {values} | {says} |")
     return out
 
 
@@ -80,8 +88,8 @@ def document() -> str:
         text += [
             f"## {game.title}\n",
             f"{layout.size} numbers of {layout.dtype}; {len(game.actions)} actions.\n",
-            "| part | numbers | next | of | meaning |",
-            "|---|---|---|---|---|",
+            "| part | numbers | next | of | kind | values | meaning |",
+            "|---|---|---|---|---|---|---|",
             *rows(game, layout),
             "",
         ]

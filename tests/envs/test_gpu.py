@@ -145,7 +145,8 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
 def test_a_table_that_is_too_large_for_a_gpu_is_refused_before_its_compiler_is_asked() -> None:
     with emulated():
         game = readable(GAMES[0])
-        game.state = np.dtype([*GAMES[0].state.descr, ("more", np.int8, 1300)])
+        fields = [(name, GAMES[0].state[name]) for name in GAMES[0].state.names]
+        game.state = np.dtype([*fields, ("more", np.int8, 1300)], align=True)
         with pytest.raises(AssertionError, match="1,512 bytes"):
             step_kernel_of(game, device_functions(game))
 
@@ -156,6 +157,7 @@ def test_after_an_interrupted_step_the_buckets_are_filled_anew() -> None:
     asked: list[Any] = []
     copied: list[np.ndarray] = []
     batch.tables, batch._bucketed, batch._buffer, batch._interrupted = 5, True, 0, False
+    batch._turning = None
     batch._buckets = (SimpleNamespace(copy_to_device=copied.append),) * 2
     batch._one_at_a_time, batch._step_grid = Lock(), None
     batch._kernels = Kernels(None, None, (), ())

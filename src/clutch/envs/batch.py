@@ -7,6 +7,9 @@
 
 A finished game pays its rewards, sets `done`, and is dealt anew in the same step: masks and
 observations are always of a seat that must decide.
+
+With `relative=True` that seat is seat 0 in its own observation, the next to play is seat 1, and
+actions that name seats count likewise (relative.py); `turns` and `rewards` stay as they are.
 """
 
 from collections.abc import Callable
@@ -23,6 +26,7 @@ from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import tables
 from clutch.engine.loops import POLICIES, Workspace, workspace
 from clutch.envs.layout import layout_of
+from clutch.envs.relative import compiled_turns, relative_of
 from clutch.envs.single_table import compiled_steps
 
 LEAST = 256  # tables for each thread
@@ -35,7 +39,15 @@ class Batch:
 
     device = "cpu"
 
-    def __init__(self, game: Game, laid: np.ndarray, seed: int, threads: int | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        laid: np.ndarray,
+        seed: int,
+        threads: int | None = None,
+        relative: bool = False,
+    ) -> None:
+        self.relative = relative_of(game) if relative else None
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
         self.t = laid  # the tables themselves, every secret included
@@ -44,6 +56,8 @@ class Batch:
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
         self.turns = np.zeros(self.tables, np.int8)
         self._rules, self._steps = game.compiled(), compiled_steps(game)
+        self._turns = compiled_turns(game) if relative else None
+        self._scratch = (self.masks(), self.observations()) if relative else None
         many = max(1, min(threads or cores(), self.tables // LEAST))
         cuts = [self.tables * i // many for i in range(many + 1)]
         self._cuts = list(pairwise(cuts))
@@ -62,17 +76,62 @@ class Batch:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
-        self._share(lambda work, i, j: look(work, self.t, turns, m, o, i, j))
+
+        def part(work: Workspace, i: int, j: int) -> None:
+            look(work, self.t, turns, *self._absolute(m, o), i, j)
+            self._turn(m, o, i, j)
+
+        self._share(part)
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table; raises NotAllowed if any is illegal, and no table moves."""
         a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
         step, own = self._steps.step_batch, (self.done, self.rewards, self.turns)
-        self._share(lambda work, i, j: step(work, self.t, a, *own, m, o, i, j))
+
+        def part(work: Workspace, i: int, j: int) -> None:
+            step(work, self.t, a, *own, *self._absolute(m, o), i, j)
+            self._turn(m, o, i, j)
+
+        self._share(part)
+
+    def _absolute(self, masks: np.ndarray, obs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Where masks and observations are written first: the buffers, unless they are turned."""
+        if self._scratch is None or self.relative is None:
+            return masks, obs
+        turned = self.relative.names_seats and len(masks)
+        return self._scratch[0] if turned else masks, self._scratch[1] if len(obs) else obs
+
+    def _turn(self, masks: np.ndarray, obs: np.ndarray, first: int, last: int) -> None:
+        """Turn what was written, each table's to its seat to act."""
+        if self._turns is None or self.relative is None:
+            return
+        where, (m, o) = (self.t, self.turns), self._absolute(masks, obs)
+        if len(obs):
+            self._turns.turn_rows(*where, o, obs, self.relative.how, first, last)
+        if m is not masks:
+            self._turns.turn_masks(*where, m, masks, self.relative.absolute, first, last)
+
+    def turned(self, masks: np.ndarray, *obs: np.ndarray) -> tuple[np.ndarray, ...]:
+        """Masks and observations of the seats in `turns`, turned to them if the batch is."""
+        if self._turns is None or self.relative is None:
+            return masks, *obs
+        out = tuple(np.zeros_like(rows) for rows in (masks, *obs))
+        where, part = (self.t, self.turns), (0, self.tables)
+        self._turns.turn_masks(*where, masks, out[0], self.relative.absolute, *part)
+        for rows, turned in zip(obs, out[1:]):
+            self._turns.turn_rows(*where, rows, turned, self.relative.how, *part)
+        return out
+
+    def _turn_actions(self, actions: np.ndarray, ids: str) -> None:
+        """Replace relative actions by absolute ones in place, or the reverse."""
+        if self._turns is not None and self.relative is not None and self.relative.names_seats:
+            table = getattr(self.relative, ids)
+            self._turns.turn_actions(self.t, self.turns, actions, table, 0, self.tables)
 
     def checked(self, actions: Any) -> np.ndarray:
-        """A copy of the actions; raises NotAllowed if one is illegal at its table."""
+        """A copy of the actions, absolute; raises NotAllowed if one is illegal at its table."""
         a, check = self._actions(actions), self._steps.check_batch
+        self._turn_actions(a, "absolute")
         firsts = self._share(lambda _, i, j: check(self.t, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
             if first < last:
@@ -85,6 +144,7 @@ class Batch:
         shaped(out, "actions", (self.tables,), ACTION_TYPES)
         number, choose = policy_number(policy), self._steps.choose_batch
         self._share(lambda work, i, j: choose(work, self.t, self.dice, out, number, i, j))
+        self._turn_actions(out, "relative")
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
@@ -196,6 +256,7 @@ def batch(
     seats: Any = None,
     seed: int = 0,
     threads: int | None = None,
+    relative: bool = False,
     **options: Any,
 ) -> Any:
     """Many tables of a game on "cpu" or "cuda"; seats and options for all, or a row of each."""
@@ -204,9 +265,9 @@ def batch(
     chosen = named(game) if isinstance(game, str) else game
     start = laid(chosen, tables, chosen.seats.start if seats is None else seats, options)
     if device == "cpu":
-        return Batch(chosen, start, seed, threads)
+        return Batch(chosen, start, seed, threads, relative)
     if device == "cuda":
         from clutch.envs.gpu.batch import DeviceBatch
 
-        return DeviceBatch(chosen, start, seed)
+        return DeviceBatch(chosen, start, seed, relative)
     raise NoDevice(f"There is no device {device!r}: a batch lives on cpu or cuda.")

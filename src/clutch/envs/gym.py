@@ -8,7 +8,8 @@ An action that may not be taken raises InvalidAction; for libraries that do not 
 `illegal="lose"` ends the game with reward -1 instead.  The version is that of the game's rules.
 The mask is in info["action_mask"], and what `action_masks()` gives; rewards are those of
 clutch.envs.pettingzoo, for this seat.  The vector environment deals a finished table anew in the
-same step: what was last seen of it is in info["final_obs"].
+same step: what was last seen of it is in info["final_obs"].  With `relative=True` this seat is seat
+0 of what it sees, and actions that name seats count from it (clutch.envs.relative).
 """
 
 from collections.abc import Sequence
@@ -57,10 +58,11 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         bots: str | Sequence[str] = "random",
         render_mode: str | None = None,
         illegal: str = "raise",
+        relative: bool = False,
         **options: Any,
     ) -> None:
         try:
-            self.single = SingleTable(game, seats, options)
+            self.single = SingleTable(game, seats, options, relative)
             self.names = seated(bots, self.single.seats, seat)
             self.bots = {name: bot(name, seed=0) for name in self.names if name}
         except ClutchError as why:
@@ -139,13 +141,14 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         seats: int | None = None,
         seat: int = 0,
         bots: str | Sequence[str] = "random",
+        relative: bool = False,
         **options: Any,
     ) -> None:
         try:
             single = SingleTable(game, seats, options)
             names = seated(bots, single.seats, seat)
             tables = laid(single.game, num_envs, single.seats, options)
-            self._batch = Batch(single.game, tables, 0, 1)
+            self._batch = Batch(single.game, tables, 0, 1, relative)
             policies = [policy_number(name) if name else 0 for name in names]
         except ClutchError as why:
             raise refusal(why, Error) from None
@@ -183,6 +186,8 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             *(self._work, batch.t, actions, self.seat, self._policy, batch.dice),
             *(paid, done, masks, obs, final),
         )
+        batch.turns[:] = self.seat
+        masks, obs, final = batch.turned(masks, obs, final)
         over = done.astype(bool)
         info: dict[str, Any] = {"action_mask": masks}
         if over.any():

@@ -20,6 +20,7 @@ import numpy as np
 
 from clutch.engine.game import Game
 from clutch.engine.kit.records import Row, View
+from clutch.engine.kit.types import Type
 
 LEFT_OUT = ("key", "drawn", "told", "event")  # chance is nobody's; the story is not knowledge
 SPREAD = 8  # numbers that are copied at once
@@ -69,6 +70,22 @@ class Part(NamedTuple):
     path: tuple[str | int, ...]
     start: int
     stop: int
+    type: Type | None
+
+
+class Column(NamedTuple):
+    """What one number of a row is.
+
+    `kind` is "amount", "name" (of a thing: a card, a place, a phase), "seat", "seats" (a set of
+    them, a bit each), "flag" or "code" (packed, for the rules alone).  Every value is from `least`
+    to `most`.  Of a "seat", `each` values belong to one seat: 2 where it is `2 * seat` or one more.
+    """
+
+    name: str
+    kind: str
+    least: int
+    most: int
+    each: int
 
 
 class Run(NamedTuple):
@@ -93,6 +110,30 @@ class Layout:
         kinds = {place_of(record, part.path)[1] for part in self.parts}
         self.dtype = np.result_type(*kinds)  # int8, or int16 where a field needs it
         assert self.dtype in (np.int8, np.int16), f"{self.dtype} is no field for an observation"
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """What each number of a row is, by the game's declarations."""
+        return tuple(
+            column_of(".".join(map(str, part.path)), part.type, self.dtype)
+            for part in self.parts
+            for _ in range(part.start, part.stop)
+        )
+
+    @cached_property
+    def seat_rows(self) -> tuple[tuple[int, int], ...]:
+        """For each field that has a row a seat: its first column, and the columns of one row."""
+        found = []
+        for name in meaning(self.record).get("by_seat", ()):
+            first = next(part.start for part in self.parts if part.path[:2] == (name, 0))
+            second = next(part.start for part in self.parts if part.path[:2] == (name, 1))
+            found.append((first, second - first))
+        return tuple(found)
+
+    @cached_property
+    def mark(self) -> str:
+        """A hash of what stands where and what it means."""
+        return hashlib.sha256(repr((self.columns, self.seat_rows)).encode()).hexdigest()[:16]
 
     @cached_property
     def slices(self) -> dict[str, slice]:
@@ -160,6 +201,11 @@ def state_layout(game: Game) -> Layout:
     return Layout(game.state)
 
 
+def meaning(dtype: np.dtype) -> dict[str, Any]:
+    """What kit/records.py has written to a type: the Type of its numbers, its rows by seat."""
+    return dict(dtype.metadata or {})
+
+
 def split(field: np.dtype) -> tuple[np.dtype, tuple[int, ...]]:
     """What a field holds, and in which rows of how many: () for one that is no row."""
     return (field, ()) if field.subdtype is None else field.subdtype
@@ -170,12 +216,23 @@ def parts(record: np.dtype, names: Any, path: Any = (), start: int = 0) -> Itera
         base, shape = split(record.fields[name][0])  # type: ignore[index]
         here = (*path, name)
         if base.names is None:
-            yield Part(here, start, start := start + prod(shape))
+            kind = meaning(base).get("type")
+            yield Part(here, start, start := start + prod(shape), kind)
             continue
         for index in np.ndindex(shape):
             for part in parts(base, base.names, here + index, start):
                 yield part
                 start = part.stop
+
+
+def column_of(name: str, kind: Type | None, dtype: np.dtype) -> Column:
+    """A column from the Type of its field; any amount if the game declares none."""
+    if kind is None:
+        return Column(name, "amount", int(np.iinfo(dtype).min), int(np.iinfo(dtype).max), 1)
+    shown = {"number": "amount", "piece": "name", "place": "name"}.get(kind.shown, kind.shown)
+    if shown == "amount" and kind.values == range(2) and not kind.named:
+        shown = "flag"
+    return Column(name, shown, kind.span[0], kind.span[-1], kind.each)
 
 
 def place_of(record: np.dtype, path: tuple[str | int, ...]) -> tuple[int, np.dtype]:

@@ -26,6 +26,7 @@ from clutch.engine.position import write_position
 from clutch.envs.chance_nodes import MOST_WAYS
 from clutch.envs.history import MARK, TableHistory
 from clutch.envs.layout import layout_of
+from clutch.envs.relative import relative_of
 from clutch.envs.single_table import compiled_steps, refusal
 from clutch.games import games
 
@@ -89,9 +90,12 @@ class ClutchGame(pyspiel.Game):
         return ClutchState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        if params:
-            raise pyspiel.SpielError(f"Observers take no parameters, not {params}.")
-        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        given = dict(params or {})
+        relative = bool(given.pop("relative", False))
+        if given:
+            raise pyspiel.SpielError(f"Observers take the parameter relative, not {given}.")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self, kind, relative)
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST
@@ -168,10 +172,13 @@ class Observer:
     `observation` is laid out as docs/observations.md says.  The public part is what a spectator
     knows; the private part is what a player knows otherwise, and 0 where both know the same.
     Perfect recall adds a fingerprint of all that the player has seen and done: 32 numbers.
+    With the parameter `relative` the player is seat 0 of its observation (envs/relative.py).
     """
 
-    def __init__(self, game: ClutchGame, kind: Any) -> None:
+    def __init__(self, game: ClutchGame, kind: Any, relative: bool = False) -> None:
         self.layout = layout_of(game.game)
+        self.relative = relative_of(game.game) if relative else None
+        self.players = game.players
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.public, self.recall = kind.public_info, kind.perfect_recall
         self.tensor = np.zeros(self.layout.size + MARK * self.recall, np.float32)
@@ -184,6 +191,8 @@ class Observer:
         if self.private and not self.public:
             mine[mine == table.observation(-1)] = 0
             mine[self.layout.slices["seat"]] = 0  # who looks is no secret
+        if self.relative is not None:
+            return self.relative.row(mine, player, self.players)
         return mine
 
     def set_from(self, state: ClutchState, player: int) -> None:

@@ -7,7 +7,8 @@ Observations are {"observation", "action_mask"}; the mask of the seat to act is 
 that of any other is all 0.  The game pays at its end: for each seat those it finished ahead of
 less those ahead of it, divided by the number of the others.  So 1 for a sole win, -1 for a sole
 last place, ties share, and 0 in sum.  `state()` is the whole table with every card open, chance
-left out.  Copies and pickles keep the game.
+left out.  Copies and pickles keep the game.  With `relative=True` every agent is seat 0 of its own
+observation, and actions that name seats count from the agent that acts (clutch.envs.relative).
 """
 
 from types import SimpleNamespace
@@ -37,11 +38,12 @@ class raw_env(AECEnv):
         game: Game | str,
         seats: int | None = None,
         render_mode: str | None = None,
+        relative: bool = False,
         **options: Any,
     ) -> None:
         super().__init__()
         try:
-            self.single = SingleTable(game, seats, options)
+            self.single = SingleTable(game, seats, options, relative)
         except ClutchError as why:
             raise refusal(why, ValueError) from None
         if render_mode is not None and render_mode not in MODES:
@@ -153,7 +155,7 @@ class Illegal(wrappers.TerminateIllegalWrapper):
         agent, bare = self.agent_selection, self.unwrapped
         if not (self.terminations[agent] or bare._mask[action]):
             try:
-                bare.single.table.check(int(action))
+                bare.single.table.check(bare.single.absolute(int(action)))
             except NotAllowed as why:
                 EnvLogger._generic_warning(str(why))
         super().step(action)

@@ -15,6 +15,7 @@ from clutch.engine.loops import workspace
 from clutch.engine.table import Table
 from clutch.envs import steps
 from clutch.envs.layout import Layout, compiled_spread, layout_of, state_layout
+from clutch.envs.relative import relative_of
 
 
 @cache
@@ -34,12 +35,15 @@ def compiled_steps(game: Game) -> Build:
 class SingleTable:
     """A table, the seeds of its games, and its observations; can be copied and pickled mid-game."""
 
-    def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game | str, seats: int | None, options: dict[str, Any], relative: bool = False
+    ) -> None:
         from clutch.games import game as named
 
         self.game = named(game) if isinstance(game, str) else game
         self.seats = self.game.check_seats(self.game.seats.start if seats is None else seats)
         self.options: dict[str, Any] = settings(self.game.options, options)
+        self.relative = relative  # observations, masks and actions, as in relative.py
         self.seeds = np.random.default_rng()
         self.work = workspace(self.game)
         self.table: Table = self.deal(0)
@@ -65,7 +69,7 @@ class SingleTable:
     def observation(self, seat: int) -> np.ndarray:
         row = np.zeros(self.layout.size, self.layout.dtype)
         compiled_steps(self.game).seen(self.work, self.table._s, seat, row)
-        return row
+        return relative_of(self.game).row(row, seat, self.seats) if self.relative else row
 
     def opened(self) -> np.ndarray:
         """The whole table as numbers, hidden fields included."""
@@ -78,7 +82,11 @@ class SingleTable:
     def mask(self) -> np.ndarray:
         row = np.zeros(len(self.game.actions), np.int8)
         compiled_steps(self.game).masked(self.table._s, self.work.out, row)
-        return row
+        return row[self.turned()] if self.relative else row
+
+    def turned(self) -> np.ndarray:
+        """The id of each action as the seat to act counts the seats."""
+        return relative_of(self.game).absolute[self.seats, max(0, self.turn)]
 
     def rewards(self) -> np.ndarray:
         """Each seat's reward for a finished game; 0 before its end."""
@@ -91,7 +99,13 @@ class SingleTable:
         """Play an action of the seat to act; raises NotAllowed if it is illegal or no number."""
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise NotAllowed(f"An action is a whole number, not {action!r}.")
-        self.table.play(int(action))
+        self.table.play(self.absolute(int(action)))
+
+    def absolute(self, action: int) -> int:
+        """The game's id of an action, as the environment counts actions."""
+        if self.relative and 0 <= action < len(self.game.actions):
+            return int(self.turned()[action])
+        return action
 
     def picture(self) -> str:
         """The table as text, as a spectator sees it."""

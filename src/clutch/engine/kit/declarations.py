@@ -18,63 +18,13 @@ from itertools import combinations, permutations, product
 from operator import itemgetter
 from typing import Any, NamedTuple, overload
 
-from clutch.engine.kit.records import NOBODY
+from clutch.engine.kit.types import Type as Type
+from clutch.engine.kit.types import number as number
+from clutch.engine.kit.types import pieces as pieces
+from clutch.engine.kit.types import places as places
+from clutch.engine.kit.types import seats as seats
 
 MOST_PROMPT_ARGS = 8
-
-
-class Type(NamedTuple):
-    """The values that an argument may have, and how each is written and shown.
-
-    `shown` tells clients what a value is: "number", "seat" (shown as a player's name or as you),
-    "piece" (shown by the message `NAME-KEY` of the catalogue) or "place" (shown as its key).
-    `named` are values outside the range: none, unknown, nobody.
-    """
-
-    name: str
-    shown: str
-    keys: tuple[str, ...]
-    least: int = 0
-    named: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def values(self) -> range:
-        return range(self.least, self.least + len(self.keys))
-
-    def key(self, value: int) -> str:
-        """How a value is written; the name of a named one."""
-        if value in self.values:
-            return self.keys[value - self.least]
-        for name, number in self.named:
-            if number == value:
-                return name
-        raise ValueError(f"{value} is no {self.name}")
-
-    def but(self, **named: int) -> "Type":
-        """The same type with named values beside its range: `STONE.but(unknown=-1)`."""
-        return self._replace(named=(*self.named, *named.items()))
-
-
-def number(least: int, most: int, **named: int) -> Type:
-    """Numbers from `least` to `most`, shown as numbers."""
-    keys = tuple(str(value) for value in range(least, most + 1))
-    return Type("number", "number", keys, least, tuple(named.items()))
-
-
-def seats(most: int) -> Type:
-    """Seats, counted from 0 in values and from 1 in notation."""
-    keys = tuple(str(seat + 1) for seat in range(most))
-    return Type("seat", "seat", keys, 0, (("nobody", NOBODY),))
-
-
-def pieces(name: str, keys: Sequence[str], least: int = 0, **named: int) -> Type:
-    """Things with a name in every language: the message `NAME-KEY` of the game's catalogue."""
-    return Type(name, "piece", tuple(keys), least, tuple(named.items()))
-
-
-def places(name: str, keys: Iterable[object], least: int = 0, **named: int) -> Type:
-    """Things that are written and shown by a key that needs no translation: a coordinate."""
-    return Type(name, "place", tuple(map(str, keys)), least, tuple(named.items()))
 
 
 class ActionType(NamedTuple):

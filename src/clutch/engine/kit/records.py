@@ -18,6 +18,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from clutch.engine.kit.options import Option
+from clutch.engine.kit.types import NOBODY as NOBODY
+from clutch.engine.kit.types import Type, number, seats
 
 # For signatures: all are NumPy records or rows, whose fields no type checker knows.
 State: TypeAlias = Any  # the whole table
@@ -25,15 +27,24 @@ View: TypeAlias = Any  # what one seat knows of it
 Seat: TypeAlias = Any  # one player's part of either
 Row: TypeAlias = Any  # a pile, a hand, any row of numbers
 
-NOBODY = -1  # no seat: the game is over, a spectator looks, nobody is meant
 NEVER = -1_000_000  # a weight for what is of no use: some other action is just as good
 
 
 def record(*fields: Any) -> np.dtype:
-    """A record type; aligned, because CUDA refuses unaligned fields."""
-    for name, *_ in fields:  # `s.round` would be NumPy's own method
+    """A record type of fields `(name, what)`, or `(name, what, rows)` for rows of them.
+
+    What a field holds is a Type of numbers, from which its size in bytes follows, another record
+    or a type of NumPy's; rows are a number or, for one row a seat, the Type of the seats.  Fields
+    are aligned, because CUDA refuses unaligned ones.
+    """
+    made, by_seat = [], []
+    for name, what, *rows in fields:  # `s.round` would be NumPy's own method
         assert not hasattr(np.void, name), f"NumPy keeps the name {name!r} for itself"
-    return np.dtype(list(fields), align=True)
+        if rows and isinstance(rows[0], Type):
+            by_seat.append(name)
+            rows = [len(rows[0].keys)]
+        made.append((name, what.dtype if isinstance(what, Type) else what, *rows))
+    return np.dtype(np.dtype(made, align=True), metadata={"by_seat": tuple(by_seat)})
 
 
 EVENT = record(
@@ -45,8 +56,13 @@ EVENT = record(
 )
 
 
+SMALL = number(0, 9)  # seats
+ANY_SEAT = seats(9)
+
+
 def option_record(options: Sequence[Option]) -> np.dtype:
-    return record(*((option.name, np.int8) for option in options))
+    values = ((option.name, option.values) for option in options)
+    return record(*((name, number(min(of), max(of))) for name, of in values))
 
 
 def table_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtype:
@@ -54,9 +70,9 @@ def table_record(options: Sequence[Option], events: int, *fields: Any) -> np.dty
     return record(
         ("key", np.uint64, 2),
         ("drawn", np.uint64),
-        ("seats", np.int8),
+        ("seats", SMALL),
         ("opt", option_record(options)),
-        ("turn", np.int8),
+        ("turn", ANY_SEAT),
         *fields,
         ("told", np.int8),
         ("event", EVENT, events),
@@ -70,11 +86,11 @@ def view_record(options: Sequence[Option], events: int, *fields: Any) -> np.dtyp
     both lie in the same order, and a GPU copies them by whole words (envs/gpu/transfer.py).
     """
     return record(
-        ("seats", np.int8),
+        ("seats", SMALL),
         ("opt", option_record(options)),
-        ("turn", np.int8),
+        ("turn", ANY_SEAT),
         *fields,
-        ("seat", np.int8),
+        ("seat", ANY_SEAT),
         ("told", np.int8),
         ("event", EVENT, events),
     )

@@ -23,11 +23,13 @@ from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.gpu.dlpack import ExportedArray
 from clutch.envs.gpu.kernels import Kernels, kernels
 from clutch.envs.gpu.launch_cache import LaunchCache, buffer_key
+from clutch.envs.gpu.relative_kernels import TurnKernels, turn_kernels
 from clutch.envs.gpu.scheduling import BUFFERS, initial_buckets, is_bucketed
 from clutch.envs.gpu.step_kernel import registers_per_thread
 from clutch.envs.gpu.transfer import WORD, gather_table
 from clutch.envs.gpu.warp import BLOCK, LANES, MAX_REGISTERS, blocks
 from clutch.envs.layout import layout_of
+from clutch.envs.relative import relative_of
 
 
 @cache
@@ -41,13 +43,53 @@ def compiled_kernels(game: Game) -> Kernels:
     return Kernels(jit(made.deal), step, *by_policy)
 
 
+@cache
+def compiled_turns() -> TurnKernels:
+    """The kernels that turn rows, masks and actions; Numba compiles each for a game's records."""
+    from numba import cuda
+
+    return TurnKernels(*map(cuda.jit, turn_kernels()))
+
+
+class Turning:
+    """What a batch needs to turn what it wrote: tables on the GPU, and buffers in between."""
+
+    def __init__(self, batch: "DeviceBatch") -> None:
+        cuda, found = batch.cuda, relative_of(batch.game)
+        self.batch, self.kernels, self.names_seats = batch, compiled_turns(), found.names_seats
+        self.how, self.absolute, self.relative = map(
+            cuda.to_device, (found.how, found.absolute, found.relative)
+        )
+        self.observations = batch.observations()
+        self.masks = batch.masks() if self.names_seats else None
+        self.actions = batch.empty((batch.tables,), np.int32)
+
+    def turn(self, kernel: Any, source: Any, out: Any, table: Any) -> None:
+        """Launch a kernel over all numbers of `out`."""
+        batch, size = self.batch, int(np.prod(out.shape))
+        flat = (
+            batch.cuda.as_cuda_array(
+                ExportedArray(a, a.__cuda_array_interface__["data"][0], (size,), kind), sync=False
+            )
+            for a, kind in ((source, source_type(source)), (out, source_type(out)))
+        )
+        kernel[blocks(size), BLOCK](batch.t, batch.turns.owner, *flat, table)
+
+
+def source_type(array: Any) -> np.dtype:
+    """The type of a buffer's numbers; true and false are bytes."""
+    kind = np.dtype(array.__cuda_array_interface__["typestr"])
+    return np.dtype(np.int8) if kind == np.bool_ else kind
+
+
 class DeviceBatch:
     """The same methods as `Batch`, and the same tables byte for byte, on this machine's GPU."""
 
     device = "cuda"
 
-    def __init__(self, game: Game, laid: np.ndarray, seed: int) -> None:
+    def __init__(self, game: Game, laid: np.ndarray, seed: int, relative: bool = False) -> None:
         self.cuda = cuda = load_cuda()
+        self._turning: Turning | None = None
         self.game, self.tables, self.layout = game, len(laid), layout_of(game)
         self.seats = game.seats.stop - 1
         padded = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
@@ -71,6 +113,8 @@ class DeviceBatch:
         self._interrupted = False  # whether a step may have left the buckets half filled
         self._one_at_a_time = Lock()
         self._constant = (cuda.to_device(gather_table(self.layout)), self._refused, *self._buckets)
+        if relative:
+            self._turning = Turning(self)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -82,11 +126,35 @@ class DeviceBatch:
 
     def look(self, masks: Any = None, observations: Any = None) -> None:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
-        self._launch(None, masks, observations, 0)
+        self._turned(None, masks, observations, 0)
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table."""
-        self._launch(actions, masks, observations, 1)
+        self._turned(actions, masks, observations, 1)
+
+    def _turned(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
+        """Launch, with actions turned before and what was written turned after, if asked for."""
+        turning = self._turning
+        if turning is None:
+            return self._launch(actions, masks, observations, move)
+        between = (masks, observations)
+        if actions is not None and turning.names_seats:
+            checked_interface(actions, "actions", (self.tables,), ACTION_TYPES)
+            turning.turn(turning.kernels.actions, actions, turning.actions, turning.absolute)
+            actions = turning.actions
+        if masks is not None and turning.names_seats:
+            shape = (self.tables, len(self.game.actions))
+            checked_interface(masks, "masks", shape, MASK_TYPES)
+            between = (turning.masks, between[1])
+        if observations is not None:
+            size, kind = (self.tables, self.layout.size), (self.layout.dtype,)
+            checked_interface(observations, "observations", size, kind)
+            between = (between[0], turning.observations)
+        self._launch(actions, *between, move)
+        if observations is not None:
+            turning.turn(turning.kernels.rows, turning.observations, observations, turning.how)
+        if masks is not None and turning.names_seats:
+            turning.turn(turning.kernels.masks, turning.masks, masks, turning.absolute)
 
     def check(self) -> None:
         """Wait for all launches; raises NotAllowed for an illegal action since the last check."""
@@ -103,6 +171,9 @@ class DeviceBatch:
             *(kernel, self.grid, buffer_key(out)),
             lambda: (self.t, self.dice, self._actions(out), self._blank_view),
         )
+        if self._turning is not None and self._turning.names_seats:
+            turning = self._turning
+            turning.turn(turning.kernels.actions, out, out, turning.relative)
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:

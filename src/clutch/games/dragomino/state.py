@@ -24,9 +24,12 @@ from clutch.engine.kit.declarations import (
     whom,
 )
 from clutch.engine.kit.records import record, table_record, view_record
+from clutch.engine.kit.types import seat_sets
 from clutch.engine.kit.views import copying
 from clutch.games.dragomino.data import (
+    COPIES,
     DOMINO_KEYS,
+    EGGS,
     FAMILIES,
     ISLAND,
     KINDS,
@@ -35,6 +38,7 @@ from clutch.games.dragomino.data import (
     MOST_EVENTS,
     OPTIONS,
     REACH,
+    ROUNDS,
     SIDE,
     SPOTS,
     WAYS,
@@ -137,36 +141,44 @@ EVENTS = Events(
 )
 Event = EVENTS.enum(__name__)
 
+PHASE = places("phase", Phase.__members__)
+FOUND = number(0, max(EGGS))  # eggs of a family
+COPY = number(0, int(COPIES.max()))  # of a domino
+SET = seat_sets(MAX_SEATS)
+
 EXPLORER = record(
-    ("laid", np.int8),  # dominoes on her island, the start included
-    ("domino", np.int8, ISLAND),  # which, in the order laid
-    ("place", np.int16, 2 * ISLAND),  # of each half: 2i and 2i + 1 are domino i's
-    ("dragons", np.int8, FAMILIES),
-    ("shells", np.int8, FAMILIES),
+    ("laid", number(0, ISLAND)),  # dominoes on her island, the start included
+    ("domino", DOMINO, ISLAND),  # which, in the order laid
+    ("place", SQUARE, 2 * ISLAND),  # of each half: 2i and 2i + 1 are domino i's
+    ("dragons", FOUND, FAMILIES),
+    ("shells", FOUND, FAMILIES),
 )
 NEST = record(  # the face-down eggs of a family
-    ("egg", np.int8, 3),  # by Egg: those nobody has seen; in a view, those this seat has not
-    ("spot", np.int8, SPOTS),  # those put back: an Egg each
-    ("seen", np.int8, SPOTS),  # by whom: 1 for seat 0, 2 for seat 1, 4, 8
+    ("egg", FOUND, 3),  # by Egg: those nobody has seen; in a view, those this seat has not
+    ("spot", EGG, SPOTS),  # those put back: an Egg each
+    ("seen", SET, SPOTS),  # by whom: 1 for seat 0, 2 for seat 1, 4, 8
 )
 HAND = record(
-    ("egg", np.int8),
-    ("spot", np.int8),  # where it was: 1 to SPOTS, or 0 if it had none
-    ("seen", np.int8),
+    ("egg", EGG),
+    ("spot", SPOT),  # where it was: 1 to SPOTS, or 0 if it had none
+    ("seen", SET),
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("rounds", np.int8),  # begun so far
-    ("opener", np.int8),  # who started this round
-    ("mommy", np.int8),  # who holds the Mommy Dragon
-    ("holding", np.int8),  # the domino that was picked and not yet placed, or NONE
-    ("edge", np.int8),  # of the domino just placed: the one whose egg is being chosen, else 0
-    ("box", np.int8, KINDS),
-    ("display", np.int8, KINDS),
-    ("gone", np.int8, KINDS),
+    ("phase", PHASE),
+    ("rounds", number(0, ROUNDS)),  # begun so far
+    ("opener", SEAT),  # who started this round
+    ("mommy", SEAT),  # who holds the Mommy Dragon
+    ("holding", DOMINO.but(none=NONE)),  # the domino that was picked and not yet placed, or NONE
+    (
+        "edge",
+        number(0, EDGES),
+    ),  # of the domino just placed: the one whose egg is being chosen, else 0
+    ("box", COPY, KINDS),
+    ("display", COPY, KINDS),
+    ("gone", COPY, KINDS),
     ("nest", NEST, FAMILIES),
     ("hand", HAND, 2),  # the two eggs looked at
-    ("explorer", EXPLORER, MAX_SEATS),
+    ("explorer", EXPLORER, SEAT),
 )
 STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)

@@ -29,4 +29,5 @@ OPTIONS = (
     Option("per_kind", 8, range(4, 13), "Y1", True),
     Option("eyes", 8, range(3, 17), "Y1", True),
 )
+MOST_STONES = max(option.values[-1] for option in OPTIONS[-2:])  # of one kind
 FACTS = {"win": WIN, "wakes": WAKES, "points": POINTS, "eye": EYE}

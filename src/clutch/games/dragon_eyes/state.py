@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -12,6 +10,7 @@ from clutch.engine.kit.declarations import (
     many,
     number,
     pieces,
+    places,
     seat,
     seats,
     what,
@@ -24,7 +23,10 @@ from clutch.games.dragon_eyes.data import (
     KINDS,
     MAX_SEATS,
     MOST_EVENTS,
+    MOST_STONES,
     OPTIONS,
+    POINTS,
+    ROUNDS,
     STONE_KEYS,
     STONES,
 )
@@ -86,20 +88,24 @@ EVENTS = Events(
 )
 Event = EVENTS.enum(__name__)
 
+PHASE = places("phase", Phase.__members__)
+SCORE = number(0, ROUNDS * POINTS[0])
+PILE = number(0, MOST_STONES)  # stones of a kind
+
 THIEF = record(
-    ("score", np.int16),
-    ("exit", np.int8),  # 0 in the hoard, else 1 for the first to leave, 2, ...
-    ("front", np.int8, STONES),  # the stones in front of her, eyes included
+    ("score", SCORE),
+    ("exit", number(0, MAX_SEATS)),  # 0 in the hoard, else 1 for the first to leave, 2, ...
+    ("front", PILE, STONES),  # the stones in front of her, eyes included
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("rounds", np.int8),  # begun so far
-    ("opener", np.int8),  # who held the bag when the round began
-    ("out", np.int8),  # how many have left the hoard
-    ("robber", np.int8),  # the sole last on the scoreboard who has yet to rob, or NOBODY
-    ("bag", np.int8, STONES),
-    ("loot", np.int8, STONES),
-    ("thief", THIEF, MAX_SEATS),
+    ("phase", PHASE),
+    ("rounds", number(0, ROUNDS)),  # begun so far
+    ("opener", SEAT),  # who held the bag when the round began
+    ("out", number(0, MAX_SEATS)),  # how many have left the hoard
+    ("robber", SEAT),  # the sole last on the scoreboard who has yet to rob, or NOBODY
+    ("bag", PILE, STONES),
+    ("loot", PILE, STONES),
+    ("thief", THIEF, SEAT),
 )
 STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)

@@ -11,8 +11,6 @@ A set of seats is a number with a bit for each; the bit after the last is the sp
 from enum import IntEnum
 from itertools import combinations
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -22,17 +20,21 @@ from clutch.engine.kit.declarations import (
     many,
     number,
     pieces,
+    places,
     seat,
     seats,
     what,
     whom,
 )
 from clutch.engine.kit.records import NOBODY, record, table_record, view_record
+from clutch.engine.kit.types import of_seats, seat_sets
 from clutch.engine.kit.views import copying
 from clutch.games.dragons_eggs.data import (
     ABILITIES,
     ABILITY_KEYS,
+    ABILITY_SUPPLY,
     EGG_KEYS,
+    EGG_SUPPLY,
     EGGS,
     MAX_SEATS,
     MOST_EVENTS,
@@ -193,52 +195,65 @@ def bit(seat: int) -> int:
     return 1 << (MAX_SEATS if seat == NOBODY else int(seat))
 
 
+PHASE = places("phase", Phase.__members__)
+ROUND = number(0, ROUNDS)
+SET = seat_sets(MAX_SEATS)  # the set of those who know
+ANY_TREASURE = TREASURE.but(none=NONE, unknown=UNKNOWN)
+ANY_ABILITY = ABILITY.but(none=NONE, unknown=UNKNOWN)
+CARD = of_seats(MAX_SEATS, 2, none=NONE)  # 2 * owner + face
+EGG_CARDS = number(0, max(EGG_SUPPLY))
+ABILITY_CARDS = number(0, max(ABILITY_SUPPLY))
+
 NOTE = record(
-    ("worth", np.int8),  # of the card it is about
-    ("seen", np.int8),  # the set of those who know; 0: there is no note
+    ("worth", ANY_TREASURE),  # of the card it is about
+    ("seen", SET),  # the set of those who know; 0: there is no note
 )
 TRIBE = record(
-    ("hand", np.int8),  # how many treasures
-    ("played", np.int8, TREASURES),  # the round each was bid in, 0 in hand
-    ("bids", np.int8),  # how many cards were bid this round; 0 passed, or is out
-    ("bid", np.int8, 2),  # the own cards on the table, by face
-    ("seen", np.int8),  # the set of those who know the face-down one
-    ("guard", np.int8),  # the face of the guarded card
-    ("front", np.int8, 2),  # the cards lying in its two places
-    ("orb", np.int8),  # 1 while an orb lies on its treasure
-    ("eggs", np.int8, EGGS),  # egg cards gained
-    ("ability", np.int8, ABILITIES),  # ability cards in hand
-    ("played_ability", np.int8),  # the ability played this round, until it is discarded
-    ("played_before_reshuffle", np.int8),  # 1: that was before the deck was reshuffled this round
-    ("held_at_reshuffle", np.int8),  # the ability in hand when the deck was last reshuffled
-    ("gone_since_reshuffle", np.int8, ABILITIES),  # abilities seen to leave the hand since
+    ("hand", number(0, TREASURES)),  # how many treasures
+    ("played", ROUND.but(unknown=UNKNOWN), TREASURES),  # the round each was bid in, 0 in hand
+    ("bids", number(0, 2)),  # how many cards were bid this round; 0 passed, or is out
+    ("bid", ANY_TREASURE, 2),  # the own cards on the table, by face
+    ("seen", SET),  # the set of those who know the face-down one
+    ("guard", FACE.but(none=NONE)),  # the face of the guarded card
+    ("front", CARD, 2),  # the cards lying in its two places
+    ("orb", FLAG),  # 1 while an orb lies on its treasure
+    ("eggs", EGG_CARDS, EGGS),  # egg cards gained
+    ("ability", ABILITY_CARDS, ABILITIES),  # ability cards in hand
+    ("played_ability", ANY_ABILITY),  # the ability played this round, until it is discarded
+    ("played_before_reshuffle", FLAG),  # 1: that was before the deck was reshuffled this round
+    ("held_at_reshuffle", ANY_ABILITY),  # the ability in hand when the deck was last reshuffled
+    ("gone_since_reshuffle", ABILITY_CARDS, ABILITIES),  # abilities seen to leave the hand since
     ("buried", NOTE, ROUNDS),  # by round: the face-down card that was discarded face down
     ("taken_back", NOTE, ROUNDS),  # by round: the card taken back in hand
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("rounds", np.int8),  # begun so far
-    ("starter", np.int8),  # who has the start marker
-    ("extra", np.int8),  # 1: the last round, on carried eggs
-    ("offer", np.int8, EGGS),  # the egg cards to be won
-    ("egg_deck", np.int8, EGGS),  # whose order nobody knows
-    ("removed", np.int8, EGGS),  # egg cards out of the game
-    ("ability_discard", np.int8, ABILITIES),
-    ("tribe", TRIBE, MAX_SEATS),
+    ("phase", PHASE),
+    ("rounds", ROUND),  # begun so far
+    ("starter", SEAT),  # who has the start marker
+    ("extra", FLAG),  # 1: the last round, on carried eggs
+    ("offer", EGG_CARDS, EGGS),  # the egg cards to be won
+    ("egg_deck", EGG_CARDS, EGGS),  # whose order nobody knows
+    ("removed", EGG_CARDS, EGGS),  # egg cards out of the game
+    ("ability_discard", ABILITY_CARDS, ABILITIES),
+    ("tribe", TRIBE, SEAT),
 )
 STATE = table_record(
     OPTIONS,
     MOST_EVENTS,
     *FIELDS,
-    ("ability_deck", np.int8, ABILITIES),  # whose order nobody knows
-    ("reversed", np.int8),  # 1: a Reverse Scale strikes now
+    ("ability_deck", ABILITY_CARDS, ABILITIES),  # whose order nobody knows
+    ("reversed", FLAG),  # 1: a Reverse Scale strikes now
 )
 VIEW = view_record(
     OPTIONS,
     MOST_EVENTS,
     *FIELDS,
-    ("ability_deck", np.int8),  # how many abilities are in the deck
-    ("hands_at_reshuffle", np.int8, ABILITIES),  # what all tribes then had, together: all saw it
+    ("ability_deck", number(0, sum(ABILITY_SUPPLY))),  # how many abilities are in the deck
+    (
+        "hands_at_reshuffle",
+        ABILITY_CARDS,
+        ABILITIES,
+    ),  # what all tribes then had, together: all saw it
 )
 OPEN = (
     *("phase", "rounds", "starter", "extra", "offer", "egg_deck", "removed", "ability_discard"),

@@ -7,8 +7,6 @@ a bag of counts, and an egg gets its number when it is first looked at; from the
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -23,6 +21,7 @@ from clutch.engine.kit.declarations import (
     what,
 )
 from clutch.engine.kit.records import record, table_record, view_record
+from clutch.engine.kit.types import code
 from clutch.engine.kit.views import copying
 from clutch.games.golden_eggs.data import (
     EGG_KEYS,
@@ -32,7 +31,9 @@ from clutch.games.golden_eggs.data import (
     MOST_EVENTS,
     MOST_TAKEN,
     OPTIONS,
+    SUPPLY,
     UNKNOWN,
+    UNSEEN,
 )
 
 
@@ -125,29 +126,34 @@ def seen_of(blend: int) -> int:
     return blend % 10
 
 
+PHASE = places("phase", Phase.__members__)
+KIND_COUNT = number(0, max(SUPPLY))  # eggs of a kind
+AT_PLACE = places("at_place", range(UNSEEN, KINDS), UNSEEN)  # what is known of a place
+TAKEN = number(0, MOST_TAKEN)
+
 PLAYER = record(
-    ("front", np.int8, KINDS),  # eggs that lie face up before her
-    ("covered", np.int8, KINDS),  # taken face down, but all remember what they are
+    ("front", KIND_COUNT, KINDS),  # eggs that lie face up before her
+    ("covered", KIND_COUNT, KINDS),  # taken face down, but all remember what they are
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("left", np.int8),  # eggs in the middle
-    ("open", np.int8),  # of them face up
-    ("fresh", np.int8),  # eggs revealed this turn
-    ("shown", np.int8, 3),  # their places
-    ("middle", np.int8, EGGS),  # by place: GONE, UNSEEN, open, or remembered
-    ("known", np.int8, KINDS),  # the remembered eggs
-    ("bag", np.int8, KINDS),  # the unseen eggs of the middle; in a view, and others' secrets
-    ("player", PLAYER, MAX_SEATS),
+    ("phase", PHASE),
+    ("left", COUNT),  # eggs in the middle
+    ("open", COUNT),  # of them face up
+    ("fresh", number(0, 3)),  # eggs revealed this turn
+    ("shown", PLACE, 3),  # their places
+    ("middle", AT_PLACE, EGGS),  # by place: GONE, UNSEEN, open, or remembered
+    ("known", KIND_COUNT, KINDS),  # the remembered eggs
+    ("bag", KIND_COUNT, KINDS),  # the unseen eggs of the middle; in a view, and others' secrets
+    ("player", PLAYER, SEAT),
     # Eggs that were taken face down, unseen, in order: only their takers know them.
-    ("secrets", np.int8),  # how many
-    ("secret", np.int8, MOST_TAKEN),  # the egg; in a view, or UNKNOWN
-    ("taker", np.int8, MOST_TAKEN),  # who took it
+    ("secrets", TAKEN),  # how many
+    ("secret", EGG.but(unknown=UNKNOWN), MOST_TAKEN),  # the egg; in a view, or UNKNOWN
+    ("taker", SEAT, MOST_TAKEN),  # who took it
     # What shuffles do not take away.  An egg that was seen just before one lay in the middle, so
     # it is none of the secrets that were taken until then (see imagine.py).
-    ("mixes", np.int8),  # how many, since the first secret
-    ("after", np.int8, MOST_TAKEN),  # secrets that had been taken until then
-    ("blend", np.int8, (MOST_TAKEN, KINDS)),  # by egg: see blended()
+    ("mixes", TAKEN),  # how many, since the first secret
+    ("after", TAKEN, MOST_TAKEN),  # secrets that had been taken until then
+    ("blend", code(0, 99), (MOST_TAKEN, KINDS)),  # by egg: see blended()
 )
 STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)

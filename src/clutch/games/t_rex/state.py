@@ -7,8 +7,6 @@ the deck's unseen cards, dealt at the start, always lie above its seen ones.
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -17,6 +15,7 @@ from clutch.engine.kit.declarations import (
     many,
     number,
     pieces,
+    places,
     seat,
     seats,
     what,
@@ -29,6 +28,7 @@ from clutch.games.t_rex.data import (
     CARDS,
     COLOUR_KEYS,
     COLOURS,
+    EGGS,
     MAX_SEATS,
     MOST_EVENTS,
     OPTIONS,
@@ -104,28 +104,32 @@ EVENTS = Events(
 )
 Event = EVENTS.enum(__name__)
 
+PHASE = places("phase", Phase.__members__)
+HELD = number(0, CARDS)
+EGG_COUNT = number(0, max(EGGS))  # of a colour
+
 PLAYER = record(
-    ("holds", np.int8),  # cards in hand
-    ("left", np.int8),  # cards in the deck
-    ("played", np.int8),  # cards in the stack
-    ("hand", np.int8, CARDS),  # 1 for each card in hand
-    ("seen", np.int8, CARDS),  # 1 for each card that everyone has seen
-    ("deck", np.int8, CARDS),  # face down, the bottom first
-    ("stack", np.int8, CARDS),  # face up, in the order played
-    ("eggs", np.int8, COLOURS),
+    ("holds", HELD),  # cards in hand
+    ("left", HELD),  # cards in the deck
+    ("played", HELD),  # cards in the stack
+    ("hand", FLAG, CARDS),  # 1 for each card in hand
+    ("seen", FLAG, CARDS),  # 1 for each card that everyone has seen
+    ("deck", ANY_CARD, CARDS),  # face down, the bottom first
+    ("stack", CARD, CARDS),  # face up, in the order played
+    ("eggs", EGG_COUNT, COLOURS),
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("rounds", np.int8),  # begun so far
-    ("leader", np.int8),  # who played the round's first card
-    ("high", np.int8),  # the high trump's colour
-    ("low", np.int8),
-    ("meteor", np.int8),  # the highest meteor of the round, or NONE
-    ("owner", np.int8),  # who played it and will close the round, or NOBODY
-    ("offer", np.int8, 2),  # the colours of the eggs turned up, or NONE
-    ("nest", np.int8, COLOURS),  # eggs still face down
-    ("order", np.int8, MAX_SEATS),  # the seats by rank, best first, once the round has ended
-    ("player", PLAYER, MAX_SEATS),  # a card that is in none of her rows is out of the game
+    ("phase", PHASE),
+    ("rounds", number(0, ROUNDS)),  # begun so far
+    ("leader", SEAT),  # who played the round's first card
+    ("high", COLOUR),  # the high trump's colour
+    ("low", COLOUR),
+    ("meteor", CARD.but(none=NONE)),  # the highest meteor of the round, or NONE
+    ("owner", SEAT),  # who played it and will close the round, or NOBODY
+    ("offer", COLOUR.but(none=NONE), 2),  # the colours of the eggs turned up, or NONE
+    ("nest", EGG_COUNT, COLOURS),  # eggs still face down
+    ("order", SEAT, MAX_SEATS),  # the seats by rank, best first, once the round has ended
+    ("player", PLAYER, SEAT),  # a card that is in none of her rows is out of the game
 )
 STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)  # a hidden card of a deck is UNKNOWN, in a hand 0
