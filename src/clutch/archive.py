@@ -106,7 +106,7 @@ def opened(record: dict[str, Any]) -> tuple[Game, Deal]:
         )
     if len(record["salts"]) != len(record["seats"]):
         raise BadRecord("A record has one salt a seat, empty where the seat gave none.")
-    return game, Deal.opened(record)
+    return game, Deal.of_record(record)
 
 
 def action_of(game: Game, version: int, move: dict[str, Any]) -> int | str:
@@ -126,9 +126,15 @@ class Verdict(NamedTuple):
     moves: int
     over: bool
     winners: tuple[str, ...]
+    opened: tuple[int, ...] = ()  # seats whose salt is the one that they promised
+    unopened: tuple[int, ...] = ()  # seats that promised a salt and did not open it
+    dealer: str = ""  # "device": the table was on one device alone
 
 
 def verify(record: dict[str, Any]) -> Verdict:
     """Check a record whole: the promised deal, every move, the result; else BadRecord."""
     table = replay(record)
-    return Verdict(len(table.moves), table.over, tuple(table.names[i] for i in table.winners))
+    winners, deal = tuple(table.names[i] for i in table.winners), table.deal
+    assert deal is not None, "a record has one"
+    seats = deal.opened, deal.unopened, deal.dealer
+    return Verdict(len(table.moves), table.over, winners, *seats)

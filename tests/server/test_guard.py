@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from support.api_client import Pages, inside
 
 import clutch
+from clutch.engine.deal import promise_of
 from clutch.server import tokens
 from clutch.server.addresses import address_of
 from clutch.server.app import make
@@ -242,7 +243,10 @@ def test_tokens_are_kept_as_hashes_and_nothing_secret_is_logged(
 ) -> None:
     logging.getLogger("clutch.server").propagate = True
     caplog.set_level(logging.DEBUG, "clutch.server")
-    people = pages.sit(GAME)
+    table = pages.make(GAME)
+    people = [pages.join(table, f"P{i}", promise=promise_of(f"salt {i}")) for i in range(3)]
+    for i, seat in enumerate(people):
+        assert seat.post("open", {"salt": f"salt {i}"}).status_code == 200
     people[0].play("nonsense")
     secret = inside(client).tables.loaded[people[0].table].state.secret
     database = b"".join(p.read_bytes() for p in Path(settings.database).parent.glob("t.sqlite3*"))

@@ -13,6 +13,7 @@ from support.api_client import Pages, inside, play_out, until
 from support.worlds import GAMES
 
 import clutch
+from clutch.engine.deal import promise_of
 from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
@@ -76,12 +77,13 @@ def test_the_last_to_sit_down_starts_the_game(pages: Pages) -> None:
     table = pages.make(GAME, public=True)
     promised = pages.table(table)["fairness"]
     assert promised["salts"] is None and promised["secret"] is None
-    ann = pages.join(table, "Ann", seat=2, salt="pepper")
+    ann = pages.join(table, "Ann", seat=2, promise=promise_of("pepper"))
     assert ann.seat == 2 and ann.state()["position"] is None
     assert [t["id"] for t in pages.client.get("/api/tables").json()["tables"]] == [table]
     pages.join(table, "Bob")
     assert ann.get("story").json()["code"] == "not_started"
     pages.join(table, "  Cy  Young ")
+    ann.post("open", {"salt": "pepper"})
     info = pages.table(table)
     assert info["status"] == "playing" and info["seats"][1]["name"] == "Cy Young"
     assert info["fairness"]["salts"] == ["", "", "pepper"]
@@ -106,7 +108,8 @@ def test_the_last_to_sit_down_starts_the_game(pages: Pages) -> None:
         ({"name": "a\x00b"}, 422, "bad_request"),
         ({"name": "a\u202eb"}, 422, "bad_request"),
         ({"name": 7}, 422, "bad_request"),
-        ({"name": "Bob", "salt": "x" * 201}, 422, "bad_request"),
+        ({"name": "Bob", "promise": "pepper"}, 422, "bad_request"),
+        ({"name": "Bob", "key": "short"}, 422, "bad_request"),
         ({}, 422, "bad_request"),
     ],
 )

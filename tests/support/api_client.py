@@ -55,7 +55,7 @@ class Pages:
         """A table at which every person's seat is the test's."""
         count = (seats or game.seats.start) - bots
         table = self.make(game, bots, seats, **more)
-        return [self.join(table, f"P{i}", salt=f"salt {i}") for i in range(count)]
+        return [self.join(table, f"P{i}") for i in range(count)]
 
     def table(self, table: str) -> Any:
         return self.client.get(f"/api/tables/{table}").json()

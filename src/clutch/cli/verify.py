@@ -1,9 +1,11 @@
 """`clutch verify`: was the deal fixed before the game, and is the record true?"""
 
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clutch.cli.arguments import Flag
+from clutch.engine.deal import DEVICE
 from clutch.engine.errors import BadRecord
 
 if TYPE_CHECKING:
@@ -68,6 +70,9 @@ def as_json(record: dict[str, Any], verdict: "Verdict") -> dict[str, Any]:
         "over": verdict.over,
         "winners": list(verdict.winners),
         "commitment": record["commitment"],
+        "opened": list(verdict.opened),
+        "unopened": list(verdict.unopened),
+        "dealer": verdict.dealer or None,
     }
 
 
@@ -85,10 +90,38 @@ def report(record: dict[str, Any], verdict: "Verdict") -> list[str]:
         f"  The moves   are all allowed by rules version {record['rules']}, in turn.",
         f"  The result  {result(record, verdict)}",
         "",
-        "So nobody could change the deal once the seal was shown. Compare the seal with",
-        "the one you saw when the game began: only then it is that game. Who knew the",
-        "secret while it was played, no record can show.",
+        *textwrap.wrap(
+            "So nobody could change the deal once the seal was shown. Compare the seal with the "
+            "one you saw when the game began: only then it is that game. "
+            f"{chosen(record, verdict)} Who knew the secret while it was played, no record can "
+            "show.",
+            79,
+        ),
     ]
+
+
+def chosen(record: dict[str, Any], verdict: "Verdict") -> str:
+    """Who may have chosen the deal before it was fixed, as far as the record tells."""
+    names = record["seats"]
+    if verdict.dealer == DEVICE:
+        return "The device on which it was played dealt: whoever had it could choose the deal."
+    if not verdict.opened:
+        return (
+            "No seat opened a salt that it had promised: whoever knew the secret could choose "
+            "the deal."
+        )
+    opened = " and ".join(names[i] for i in verdict.opened)
+    if not verdict.unopened:
+        return (
+            f"The promised salts of {opened} are in it: if one of them was honest, and saw these "
+            "promises before opening, nobody chose the deal."
+        )
+    late, many = " and ".join(names[i] for i in verdict.unopened), len(verdict.unopened)
+    return (
+        f"The promised salts of {opened} are in it, but {late} did not open: even if one of "
+        "the others was honest, and saw these promises before opening, a host in league with "
+        f"those, or who kept their salts back, had {2**many} deals to choose from (2^{many})."
+    )
 
 
 def result(record: dict[str, Any], verdict: "Verdict") -> str:

@@ -27,7 +27,7 @@ def schema(version: int = FORMAT) -> dict[str, Any]:
     if version == FORMAT:
         return found
     old = copy.deepcopy(found)
-    for name in ("contract", "package", "box", "promises"):
+    for name in ("contract", "package", "box", "promises", "dealer"):
         del old["properties"][name]
     old["properties"]["clutch"]["const"] = version
     move = old["properties"]["moves"]["items"]
@@ -50,6 +50,8 @@ def record_of(table: "Table", unsealed: bool = False) -> dict[str, Any]:
         "seats": list(table.names),
         "commitment": table.deal.commitment,
         "salts": list(table.deal.salts),
+        **({"promises": list(table.deal.promises)} if any(table.deal.promises) else {}),
+        **({"dealer": table.deal.dealer} if table.deal.dealer else {}),
         "moves": [
             {"seat": m.seat, "move": game.actions[m.action].text, "time": m.time}
             for m in table.moves

@@ -42,6 +42,7 @@ class Code(Enum):
     old_rules = 409, 9
     seat_kept = 409, 10
     old_page = 409, 11
+    too_late = 409, 12
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3

@@ -6,6 +6,7 @@ import secrets
 import threading
 from typing import TYPE_CHECKING, Any
 
+from clutch.engine.deal import promise_of
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.declarations import Event
 from clutch.engine.kit.records import NOBODY
@@ -29,8 +30,10 @@ class RemoteTable(TerminalTable):
     `changing` and then publish a new snapshot, which is read without it.
     """
 
-    def __init__(self, link: Link, seat: int, info: dict[str, Any]) -> None:
-        """`info` is the server's description of the table."""
+    def __init__(self, link: Link, seat: int, info: dict[str, Any], salt: str = "") -> None:
+        """`info` is the server's description of the table, `salt` what this seat promised."""
+        self.salt = salt
+        self.promises: list[str | None] = []  # of all seats, as seen before the salt was opened
         self.seat, self.people = seat, (seat,)
         self.connection = Connection(link)
         self.game = game_named(info["game"])
@@ -55,9 +58,12 @@ class RemoteTable(TerminalTable):
             if info["status"] == "playing":
                 info = link.ask("/return", post=True)
             return cls(link, state["seat"], info)
-        request = {"name": name or login_name(), "salt": secrets.token_hex(8), "seat": seat}
-        joined = link.ask("/join", request)
-        return cls(link._replace(token=joined["token"]), joined["seat"], joined["table"])
+        salt, key = secrets.token_hex(16), secrets.token_urlsafe(16)
+        request = {"name": name or login_name(), "seat": seat, "key": key}
+        joined = link.ask("/join", {**request, "promise": promise_of(salt)}, tries=2)
+        here = cls(link._replace(token=key), joined["seat"], joined["table"], salt)
+        here.open_salt()
+        return here
 
     # The state.
 
@@ -103,6 +109,25 @@ class RemoteTable(TerminalTable):
 
     def snapshot(self) -> Snapshot:
         return self.current
+
+    def open_salt(self) -> None:
+        """Open the salt that this seat promised, once every seat has promised its own.
+
+        If our own promise is not among them, or they are not those that we saw before, somebody
+        cheats, and the salt stays closed.
+        """
+        fairness = self.info["fairness"]
+        if not self.salt or fairness["open_until"] is None or fairness["opened"][self.seat]:
+            return
+        promises = fairness["promises"]
+        if promises[self.seat] != promise_of(self.salt) or self.promises not in ([], promises):
+            self.notes.append("The server does not show what was promised: your salt stays closed.")
+            return
+        self.promises = promises
+        try:
+            self.connection.link.ask("/open", {"salt": self.salt})
+        except NoServer as why:
+            self.notes.append(str(why))
 
     # Requests.
 
@@ -164,6 +189,7 @@ class RemoteTable(TerminalTable):
             if lines is not None:
                 self.lines = [LogLine(self.mover_in(text), text) for text in lines]
             self.publish()
+        self.open_salt()
 
     def receive_event(self, event: dict[str, Any]) -> None:
         if event["table"] is not None:
@@ -212,6 +238,8 @@ class RemoteTable(TerminalTable):
         if not self.current.over:
             raise NoServer("The server keeps this table; its record can be saved when it is over.")
         record: dict[str, Any] = self.connection.link.ask("/record")
+        if self.promises and record.get("promises") != self.promises:
+            raise NoServer("The record's promises are not those that were shown before the deal.")
         return record
 
     def finished_game(self) -> "Table | None":

@@ -61,11 +61,13 @@ class Link(NamedTuple):
         """The address of the table's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/live"
 
-    def ask(self, page: str, body: dict[str, Any] | None = None, post: bool = False) -> Any:
+    def ask(
+        self, page: str, body: dict[str, Any] | None = None, post: bool = False, tries: int = 1
+    ) -> Any:
         """Send a request about this table and return the JSON of the response.
 
         It is a POST with `body`, or with an empty one if `post`; otherwise a GET. Raises NoServer
-        with the server's reason if it refuses.
+        with the server's reason if it refuses, or if `tries` requests got no answer.
         """
         data = json.dumps(body or {}).encode() if body is not None or post else None
         head = {"content-type": "application/json"}
@@ -79,6 +81,8 @@ class Link(NamedTuple):
         except urllib.error.HTTPError as why:
             raise NoServer(reason(why)) from None
         except (OSError, ValueError) as why:
+            if tries > 1:
+                return self.ask(page, body, post, tries - 1)
             found = getattr(why, "reason", why)
             raise NoServer(f"{self.server} does not answer: {found}.") from None
 

@@ -7,6 +7,7 @@ export type Option = All['Option']
 export type Level = All['Level']
 export type TableCard = All['TableCard']
 export type MakeTable = All['MakeTable']
+export type Join = All['Join']
 export type Seated = All['Seated']
 export type Position = All['Position']
 export type Choice = All['Choice']
@@ -54,6 +55,8 @@ export interface GameRecord {
   seats: string[]
   commitment: string
   salts: string[]
+  promises?: (string | null)[]
+  dealer?: 'device'
   secret?: string
   moves: { seat: number; move?: string; action?: string; time: number }[]
   [more: string]: unknown

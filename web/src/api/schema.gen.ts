@@ -156,11 +156,34 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take a seat. The last to sit down starts the game.
+         * @description Take a seat. When every seat is taken, those who promised a salt `open` it within a minute.
+         *
+         *     The game is dealt when all have, or when the minute is over. It is dealt at once where nobody
+         *     promised anything.
          *
          *     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
          */
         post: operations["join_api_tables__table__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Salt
+         * @description Open the salt that you promised. Do so when you have seen the promises of all seats.
+         */
+        post: operations["open_salt_api_tables__table__open_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -571,8 +594,21 @@ export interface components {
          * @description The deal: promised before it, open after the game.
          * @example {
          *       "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *       "open_until": null,
+         *       "opened": [
+         *         true,
+         *         false,
+         *         false
+         *       ],
+         *       "promises": [
+         *         "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
+         *         null,
+         *         null
+         *       ],
          *       "salts": [
-         *         "my lucky words"
+         *         "my lucky words",
+         *         "",
+         *         ""
          *       ],
          *       "secret": null
          *     }
@@ -584,8 +620,23 @@ export interface components {
              */
             commitment: string;
             /**
+             * Promises
+             * @description SHA-256 of each seat's salt; null: it promised none.
+             */
+            promises: (string | null)[];
+            /**
+             * Opened
+             * @description Which seats have opened their salts.
+             */
+            opened: boolean[];
+            /**
+             * Open Until
+             * @description Until then salts can be opened, once every seat is taken.
+             */
+            open_until: number | null;
+            /**
              * Salts
-             * @description Once dealt: what each seat added.
+             * @description Once dealt: what each seat added; empty: nothing, or too late.
              */
             salts: string[] | null;
             /**
@@ -771,7 +822,7 @@ export interface components {
          * @description Take a seat.
          * @example {
          *       "name": "Ann",
-         *       "salt": "my lucky words",
+         *       "promise": "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
          *       "seat": 0
          *     }
          */
@@ -779,11 +830,15 @@ export interface components {
             /** Name */
             name: string;
             /**
-             * Salt
-             * @description Mixed into the deal, if given.
-             * @default
+             * Promise
+             * @description SHA-256 of a salt that you `open` once every seat is taken.
              */
-            salt?: string;
+            promise?: string | null;
+            /**
+             * Key
+             * @description Your token, of your own choice: at least 128 random bits. Where the answer was lost, asking again with the same key gives the same seat.
+             */
+            key?: string | null;
             /**
              * Seat
              * @description Null: the first that is free.
@@ -944,6 +999,17 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+        };
+        /**
+         * OpenSalt
+         * @description Open the salt that you promised.
+         * @example {
+         *       "salt": "my lucky words"
+         *     }
+         */
+        OpenSalt: {
+            /** Salt */
+            salt: string;
         };
         /**
          * Option
@@ -1176,8 +1242,20 @@ export interface components {
          *         "clock": 120,
          *         "fairness": {
          *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "opened": [
+         *             true,
+         *             false,
+         *             false
+         *           ],
+         *           "promises": [
+         *             "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
+         *             null,
+         *             null
+         *           ],
          *           "salts": [
-         *             "my lucky words"
+         *             "my lucky words",
+         *             "",
+         *             ""
          *           ]
          *         },
          *         "game": "dragon_eyes",
@@ -1264,8 +1342,21 @@ export interface components {
          *         "clock": 120,
          *         "fairness": {
          *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "open_until": null,
+         *           "opened": [
+         *             true,
+         *             false,
+         *             false
+         *           ],
+         *           "promises": [
+         *             "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
+         *             null,
+         *             null
+         *           ],
          *           "salts": [
-         *             "my lucky words"
+         *             "my lucky words",
+         *             "",
+         *             ""
          *           ],
          *           "secret": null
          *         },
@@ -1365,8 +1456,21 @@ export interface components {
          *       "clock": 120,
          *       "fairness": {
          *         "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *         "open_until": null,
+         *         "opened": [
+         *           true,
+         *           false,
+         *           false
+         *         ],
+         *         "promises": [
+         *           "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
+         *           null,
+         *           null
+         *         ],
          *         "salts": [
-         *           "my lucky words"
+         *           "my lucky words",
+         *           "",
+         *           ""
          *         ],
          *         "secret": null
          *       },
@@ -1455,8 +1559,20 @@ export interface components {
          *           "clock": 120,
          *           "fairness": {
          *             "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *             "opened": [
+         *               true,
+         *               false,
+         *               false
+         *             ],
+         *             "promises": [
+         *               "f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41",
+         *               null,
+         *               null
+         *             ],
          *             "salts": [
-         *               "my lucky words"
+         *               "my lucky words",
+         *               "",
+         *               ""
          *             ]
          *           },
          *           "game": "dragon_eyes",
@@ -2615,6 +2731,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seated"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    open_salt_api_tables__table__open_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSalt"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCard"];
                 };
             };
             /** @description The token opens no seat here. */

@@ -143,7 +143,6 @@ const de: Catalogue = {
       'Das ist der SHA-256 des Geheimnisses. Ist das Spiel zu Ende, wird es gezeigt, und dein Browser prüft, ob es passt. In der Aufzeichnung zieht er jede Karte noch einmal.',
     fairKept: 'Fair ausgeteilt: Dein Browser hat geprüft, dass es das versprochene Geheimnis ist.',
     fairBroken: 'Das ist nicht das versprochene Austeilen!',
-    fairCannot: 'Das Geheimnis ist gezeigt; ohne https kann dieser Browser es nicht prüfen.',
     textBoard: 'Der Tisch in Worten',
   },
   waiting: {
@@ -157,9 +156,11 @@ const de: Catalogue = {
     yourName: 'Dein Name',
     name: 'Name',
     starts: (many) =>
-      many === 1
-        ? 'Ein Platz ist frei; das Spiel beginnt, wenn er besetzt ist.'
-        : `${many} Plätze sind frei; das Spiel beginnt, wenn alle besetzt sind.`,
+      !many
+        ? 'Alle sind da; die versprochenen Salze werden geöffnet …'
+        : many === 1
+          ? 'Ein Platz ist frei; das Spiel beginnt, wenn er besetzt ist.'
+          : `${many} Plätze sind frei; das Spiel beginnt, wenn alle besetzt sind.`,
   },
   curtain: {
     pass: (name) => `Gib das Gerät an ${name}`,
@@ -207,6 +208,15 @@ const de: Catalogue = {
     brokenLuck: 'Nein. Das Spiel zeigt etwas anderes, als das versprochene Geheimnis enthält.',
     keptPromise:
       'Das Geheimnis ist das versprochene: Sein SHA-256 wurde vor dem ersten Zug gezeigt. Dein Browser hat es nachgerechnet.',
+    saltsKept: (names) =>
+      `Niemand hat es ausgesucht, wenn von diesen jemand ehrlich war: ${names.join(', ')} haben je ein Salz versprochen, bevor eines geöffnet wurde, und dieses geöffnet.`,
+    saltsLate: (names, deals) =>
+      `${names.join(', ')}: versprochen und nicht rechtzeitig geöffnet. Wer den Tisch betreibt und mit ihnen im Bunde ist oder ihre Salze zurückhielt, konnte unter ${deals} Ausgaben wählen.`,
+    noSalts:
+      'Kein Platz hat ein versprochenes Salz geöffnet: Wer das Geheimnis kannte, konnte das Austeilen aussuchen.',
+    deviceDealt:
+      'Ausgeteilt hat das Gerät, auf dem gespielt wurde: Wer es hatte, konnte das Austeilen aussuchen.',
+    saltsBroken: 'Nein. Das Salz eines Platzes ist nicht das versprochene.',
     drawing: 'Dein Browser zieht alles noch einmal …',
     drawnAgain: (many) =>
       `Alles, was der Zufall entschied, folgt aus dem Geheimnis und den Salzen der Spieler: Dein Browser hat alle ${many} Karten, Eier, Steine und Lose noch einmal gezogen, und jedes ist das im Spiel.`,
@@ -215,8 +225,6 @@ const de: Catalogue = {
     wrongDraw: (nth, move) =>
       `Dein Browser hat alles noch einmal gezogen: Ziehung ${nth}, ${move ? `bei Zug ${move}` : 'beim Austeilen'}, ist nicht die im Spiel.`,
     numbers: 'Die Zahlen, zum Selberprüfen',
-    cannot:
-      'Dieser Browser rechnet das nur mit https oder auf diesem Rechner nach; clutch verify tut es überall.',
     sealed: 'Das Geheimnis ist noch nicht gezeigt: Das Spiel läuft noch.',
     promised: 'Versprochen',
     found: 'Geheimnis',
@@ -308,6 +316,7 @@ const de: Catalogue = {
     old_rules: 'Dieses Spiel begann nach älteren Regeln und kann hier nicht weitergehen.',
     old_page: 'Diese Seite ist von einer anderen Version: Lade sie neu. Nichts ist verloren.',
     seat_kept: 'Dieser Platz ist noch eine Weile für jemanden aus dem vorigen Spiel frei gehalten.',
+    too_late: 'Das Spiel wurde ohne dein Salz ausgeteilt.',
     bad_options: 'Eine Einstellung gibt es so nicht.',
     bad_seats: 'Mit so vielen Spielern geht es nicht.',
     unknown_bot: 'Diesen Bot gibt es nicht.',

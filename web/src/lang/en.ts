@@ -134,7 +134,6 @@ export const en = {
       'This is the SHA-256 of the deal’s secret. When the game is over the secret is shown, and your browser checks that it fits. In the replay it draws every card again.',
     fairKept: 'Fair deal: your browser checked that the secret is the promised one.',
     fairBroken: 'This deal is not the promised one!',
-    fairCannot: 'The secret is shown; this browser cannot check it without https.',
     textBoard: 'The table in words',
   },
   waiting: {
@@ -148,9 +147,11 @@ export const en = {
     yourName: 'Your name',
     name: 'Name',
     starts: (many: number) =>
-      many === 1
-        ? 'One seat is free; the game starts when it is taken.'
-        : `${many} seats are free; the game starts when all are taken.`,
+      !many
+        ? 'Everyone is here; the salts that all promised are being opened …'
+        : many === 1
+          ? 'One seat is free; the game starts when it is taken.'
+          : `${many} seats are free; the game starts when all are taken.`,
   },
   curtain: {
     pass: (name: string) => `Pass the device to ${name}`,
@@ -198,6 +199,14 @@ export const en = {
     brokenLuck: 'No. The game shows something else than the promised secret holds.',
     keptPromise:
       'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
+    saltsKept: (names: string[]) =>
+      `Nobody chose it, if one of them was honest: ${names.join(', ')} promised a salt each before any was opened, and opened that one.`,
+    saltsLate: (names: string[], deals: number) =>
+      `${names.join(', ')} promised a salt and did not open it in time. A host in league with them, or who kept their salts back, had ${deals} deals to choose from.`,
+    noSalts:
+      'No seat opened a salt that it had promised: whoever knew the secret could choose the deal.',
+    deviceDealt: 'The device on which it was played dealt: whoever had it could choose the deal.',
+    saltsBroken: 'No. A seat’s salt is not the one that it promised.',
     drawing: 'Your browser draws everything again …',
     drawnAgain: (many: number) =>
       `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
@@ -206,8 +215,6 @@ export const en = {
     wrongDraw: (nth: number, move: number) =>
       `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
     numbers: 'The numbers, to check for yourself',
-    cannot:
-      'This browser works it out only on https or on this machine; clutch verify does it anywhere.',
     sealed: 'The secret is not shown yet: the game is not over.',
     promised: 'Promised',
     found: 'Secret',

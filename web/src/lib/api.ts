@@ -2,6 +2,7 @@
 import type {
   GameCard,
   GameRecord,
+  Join,
   Level,
   MakeTable,
   Seated,
@@ -62,13 +63,9 @@ export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
 export const table = (id: string) => ask<TableCard>(`/tables/${id}`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
-export const join = (
-  id: string,
-  name: string,
-  seat: number | null,
-  salt: string,
-  claim: string | null,
-) => ask<Seated>(`/tables/${id}/join`, { name, seat, salt, claim })
+export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked)
+export const open = (id: string, token: string, salt: string) =>
+  ask<TableCard>(`/tables/${id}/open`, { salt }, token)
 export const leave = (id: string, token: string) => ask<TableCard>(`/tables/${id}/leave`, {}, token)
 export const comeBack = (id: string, token: string) =>
   ask<TableCard>(`/tables/${id}/return`, {}, token)

@@ -1,7 +1,8 @@
 // Sitting down: a new table with this device's people at it.
 import type { MakeTable, TableCard } from '../api'
 import * as api from './api'
-import { sit } from './seats'
+import { promiseOf } from './fair'
+import { mine, saw, sit } from './seats'
 
 /** Someone at this device; without a seat, wherever one is free. */
 export interface Comer {
@@ -20,13 +21,33 @@ export async function begin(asked: Partial<MakeTable>, people: Comer[]): Promise
 
 export async function sitDown(table: TableCard, people: Comer[]): Promise<void> {
   for (const { name, seat, claim } of people) {
-    const got = await api.join(table.id, name, seat, salt(), claim ?? null)
-    sit(table.id, table.game, { seat: got.seat, token: got.token, name })
+    const salt = random()
+    const asked = { name, seat, claim: claim ?? null, promise: promiseOf(salt), key: random() }
+    const join = () => api.join(table.id, asked)
+    // If the answer was lost, the same key gives the same seat.
+    const got = await join().catch((why) =>
+      why.code === 'server_gone' ? join() : Promise.reject(why),
+    )
+    sit(table.id, table.game, { seat: got.seat, token: got.token, name, salt })
+    await openSalts(got.table)
   }
 }
 
-/** Something of our own in the deal: nobody who knows only the server's secret knows the cards. */
-function salt(): string {
-  const dice = crypto.getRandomValues(new Uint8Array(12))
+/**
+ * Open the salts that this device's seats promised, now that every seat has promised its own.
+ *
+ * A salt is something of our own in the deal. As everyone has promised theirs before anyone opens
+ * one, nobody can choose a salt that makes the deal go well, even if they know the secret.
+ */
+export async function openSalts({ id, fairness }: TableCard): Promise<void> {
+  if (fairness.open_until === null) return
+  for (const seat of mine(id))
+    if (seat.salt && !fairness.opened[seat.seat] && saw(id, fairness.promises))
+      await api.open(id, seat.token, seat.salt).catch(() => undefined) // asked again at the next event
+}
+
+/** 128 bits that nobody can guess. */
+function random(): string {
+  const dice = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(dice, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

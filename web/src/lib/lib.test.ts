@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Chance, siphash } from './chance'
-import { checkDeal, keyOf } from './fair'
+import { checkDeal, keyOf, promiseOf, saltsKept } from './fair'
 import { blocks, spans } from './markdown'
 import { Messages, messagesOf } from './messages'
 import { Moves } from './moves'
@@ -52,14 +52,25 @@ describe('the fair deal', () => {
   // made by Python: Deal(bytes(32), ("my lucky words", ""))
   const secret = '00'.repeat(32)
   const promise = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'
-  it('holds what was promised, and nothing else', async () => {
-    expect(await checkDeal(promise, secret)).toBe('kept')
-    expect(await checkDeal(promise, `1${secret.slice(1)}`)).toBe('broken')
-    expect(await checkDeal(promise, 'no hex')).toBe('broken')
-    expect(await checkDeal(promise, null)).toBe('sealed')
+  it('holds what was promised, and nothing else', () => {
+    expect(checkDeal(promise, secret)).toBe('kept')
+    expect(checkDeal(promise, `1${secret.slice(1)}`)).toBe('broken')
+    expect(checkDeal(promise, 'no hex')).toBe('broken')
+    expect(checkDeal(promise, null)).toBe('sealed')
   })
-  it('gives the same key as the server', async () => {
-    expect(await keyOf(secret, ['my lucky words', ''])).toBe('5a495ef9130a95ae4792f4ea5df6d156')
+  it('knows a salt that was not promised', () => {
+    // made by Python: hashlib.sha256(b"my lucky words").hexdigest(), and of 200 letters
+    const words = 'f869240145846aab354cc342677bb30847d24857fe86e40c384f13e1b9d46c41'
+    expect(promiseOf('my lucky words')).toBe(words)
+    expect(promiseOf('x'.repeat(200))).toBe(
+      'aa20c23e3201834050679e1d88941b9a6fed0557c9a705cb2c315e2e63fd486d',
+    )
+    expect(saltsKept(['my lucky words', ''], [words, words])).toBe(true)
+    expect(saltsKept(['other words', ''], [words, null])).toBe(false)
+    expect(saltsKept(['my lucky words'], undefined)).toBe(true)
+  })
+  it('gives the same key as the server', () => {
+    expect(keyOf(secret, ['my lucky words', ''])).toBe('5a495ef9130a95ae4792f4ea5df6d156')
   })
 })
 

@@ -11,6 +11,7 @@ import type {
 } from '../api'
 import * as api from './api'
 import type { Refusal } from './api'
+import { openSalts } from './begin'
 import { Moves } from './moves'
 import { still } from './settings.svelte'
 import { Wire } from './wire'
@@ -125,6 +126,7 @@ export class Live {
 
   private begin(state: State): void {
     this.table = state.table
+    void openSalts(state.table)
     this.position = state.position
     const known = this.log.at(-1)?.seq ?? 0
     if (state.position && known < state.seq) void this.loadStory()
@@ -139,7 +141,10 @@ export class Live {
     }
     this.last = news
     this.advice = null
-    if (event.table) this.table = event.table
+    if (event.table) {
+      this.table = event.table
+      void openSalts(event.table)
+    }
     if (event.position) this.position = event.position
     this.log = [...this.log, news]
   }

@@ -1,12 +1,19 @@
 // The seats this device holds: a token is a seat, so they are kept with care.
+import { promiseOf } from './fair'
 import { keep, recall } from './storage'
 
 export interface Mine {
   seat: number
   token: string
   name: string
+  /** What this seat promised to add to the deal. */
+  salt?: string
 }
-type Held = Record<string, { game: string; at: number; seats: Mine[] }>
+/** `promises`: what every seat had promised when this device opened its salts. */
+type Held = Record<
+  string,
+  { game: string; at: number; seats: Mine[]; promises?: (string | null)[] }
+>
 
 const MOST = 60 // tables remembered; the oldest are forgotten first
 
@@ -21,6 +28,24 @@ export function sit(table: string, game: string, seat: Mine): void {
   const newest = Object.entries(all).sort((a, b) => b[1].at - a[1].at)
   keep('seats', Object.fromEntries(newest.slice(0, MOST)))
 }
+
+/**
+ * Remember what all seats promised; false if it is not what we saw before, or a promise of our own
+ * is not in it: then someone cheats, and our salts stay closed.
+ */
+export function saw(table: string, promises: (string | null)[]): boolean {
+  const all = held()
+  const here = all[table]
+  if (!here || here.seats.some((s) => s.salt && promises[s.seat] !== promiseOf(s.salt)))
+    return false
+  if (here.promises) return String(here.promises) === String(promises)
+  here.promises = promises
+  keep('seats', all)
+  return true
+}
+
+/** What all seats had promised when this device opened its salts, if it did. */
+export const promised = (table: string): (string | null)[] | undefined => held()[table]?.promises
 
 export function forget(table: string): void {
   const all = held()

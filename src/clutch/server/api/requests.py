@@ -4,10 +4,12 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from clutch.engine.deal import LONGEST_SALT
+from clutch.engine.deal import LONGEST_SALT, promise_of
 from clutch.engine.player_names import LONGEST_NAME
 
 DAY = 86_400
+SALT = "my lucky words"
+PROMISE = promise_of(SALT)
 Words = Annotated[str, Field(max_length=100)]
 
 
@@ -55,13 +57,27 @@ class MakeTable(Request):
 class Join(Request):
     """Take a seat."""
 
-    model_config = example(name="Ann", salt="my lucky words", seat=0)
+    model_config = example(name="Ann", promise=PROMISE, seat=0)
     name: str = Field(min_length=1, max_length=4 * LONGEST_NAME)
-    salt: str = Field("", max_length=LONGEST_SALT, description="Mixed into the deal, if given.")
+    promise: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
+        None, description="SHA-256 of a salt that you `open` once every seat is taken."
+    )
+    key: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,100}$")] | None = Field(
+        None,
+        description="Your token, of your own choice: at least 128 random bits. Where the answer "
+        "was lost, asking again with the same key gives the same seat.",
+    )
     seat: int | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
     claim: str | None = Field(
         None, max_length=100, description="After a rematch: your token at the table before."
     )
+
+
+class OpenSalt(Request):
+    """Open the salt that you promised."""
+
+    model_config = example(salt=SALT)
+    salt: str = Field(min_length=1, max_length=LONGEST_SALT)
 
 
 class Play(Request):

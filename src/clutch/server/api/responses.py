@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
 from clutch.engine.kit.declarations import Action
+from clutch.server.api.requests import PROMISE
 
 LINK, NEXT = "s0meT4bleL1nk_-abcdefg", "4n0therT4bleL1nk-abcde"
 COMMITMENT = "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
@@ -122,7 +123,14 @@ class Fairness(Response):
     """The deal: promised before it, open after the game."""
 
     commitment: str = eg(COMMITMENT, "SHA-256 of the secret.")
-    salts: list[str] | None = eg(["my lucky words"], "Once dealt: what each seat added.")
+    promises: list[str | None] = eg(
+        [PROMISE, None, None], "SHA-256 of each seat's salt; null: it promised none."
+    )
+    opened: list[bool] = eg([True, False, False], "Which seats have opened their salts.")
+    open_until: float | None = about("Until then salts can be opened, once every seat is taken.")
+    salts: list[str] | None = eg(
+        ["my lucky words", "", ""], "Once dealt: what each seat added; empty: nothing, or too late."
+    )
     secret: str | None = about("Once over: with the salts it gives the table's key.")
 
 

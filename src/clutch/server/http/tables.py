@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from clutch.server.addresses import address_of
-from clutch.server.api.requests import Join, MakeTable
+from clutch.server.api.requests import Join, MakeTable, OpenSalt
 from clutch.server.api.responses import NewTable, Seated, TableCard, Tables
 from clutch.server.errors import Refusal
 from clutch.server.http.common import Bearer, Json, TableId, no, seated, service_of
@@ -13,6 +13,7 @@ from clutch.server.http.games import found as game_found
 from clutch.server.output import outgoing
 
 router = APIRouter(prefix="/api")
+OPENING = (401, 403, 404, 409, 413, 422, 429, 503)
 
 
 @router.get("/tables", responses={200: {"model": Tables}, **no(404, 422, 429, 503)})
@@ -59,12 +60,22 @@ async def one_table(request: Request, table: TableId) -> Json:
     responses={201: {"model": Seated}, **no(401, 403, 404, 409, 413, 422, 429, 503)},
 )
 async def join(request: Request, table: TableId, asked: Join) -> Json:
-    """Take a seat. The last to sit down starts the game.
+    """Take a seat. When every seat is taken, those who promised a salt `open` it within a minute.
+
+    The game is dealt when all have, or when the minute is over. It is dealt at once where nobody
+    promised anything.
 
     A rematch keeps each seat for two minutes for whoever sat there: send that token as `claim`.
     """
     seat, token, state = await service_of(request).join(table, asked, address_of(request.scope))
     return Json(Seated(seat=seat, token=token, table=outgoing.table_card(state)), 201)
+
+
+@router.post("/tables/{table}/open", responses={200: {"model": TableCard}, **no(*OPENING)})
+async def open_salt(request: Request, table: TableId, asked: OpenSalt, bearer: Bearer) -> Json:
+    """Open the salt that you promised. Do so when you have seen the promises of all seats."""
+    found, seat = await seated(request, table, bearer)
+    return Json(outgoing.table_card(await service_of(request).open(found, seat, asked.salt)))
 
 
 GONE = {200: {"model": TableCard}, **no(401, 403, 404, 409, 413, 422, 429, 503)}

@@ -19,7 +19,7 @@ from clutch.server.api.responses import (
 )
 from clutch.server.output.views import SeatViews, Viewer, view_type
 from clutch.server.tables.events import Event, Kind
-from clutch.server.tables.table_state import OVER, TableState
+from clutch.server.tables.table_state import OPEN, OVER, TableState
 
 
 class Message(NamedTuple):
@@ -69,6 +69,9 @@ def table_card(state: TableState) -> TableCard:
         memory_aid=s["memory_aid"],
         fairness=Fairness(
             commitment=s["commitment"],
+            promises=[seat.promise for seat in state.seats],
+            opened=[bool(seat.promise and seat.salt) for seat in state.seats],
+            open_until=state.due if state.status == OPEN else None,
             salts=[seat.salt for seat in state.seats] if dealt else None,
             secret=state.secret.hex() if state.status == OVER else None,
         ),

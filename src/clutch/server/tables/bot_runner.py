@@ -101,6 +101,9 @@ class BotRunner:
     async def step(self, table: LoadedTable) -> bool:
         """One bot's move, or one bot put in; False when there is nothing to do."""
         state = table.state
+        if state.late_to_open(self.tables.clock()):
+            await self.tables.act(table, TableState.deal_late, self.tables.clock())
+            return True
         if state.overdue(self.tables.clock()) is not None:
             await self.tables.act(table, TableState.stand_in, self.tables.clock())
             return True

@@ -10,7 +10,8 @@ class Kind:
 
     MADE = "made"  # the table, its settings and the commitment of its deal
     JOINED = "joined"  # a person takes a seat
-    DEALT = "dealt"  # all seats are taken: the game begins
+    OPENED = "opened"  # a seat opens the salt that it promised, once all seats are taken
+    DEALT = "dealt"  # all seats are taken, and their salts opened or late: the game begins
     MOVED = "moved"
     TOOK_BACK = "took_back"  # the last move is undone
     LEFT = "left"  # before the deal the seat is free again; after it a bot will take over

@@ -22,7 +22,8 @@ class Seat:
     level: str | None = None  # of the bot whose seat it is; None: for a person
     name: str = ""  # empty: free
     token: str | None = None  # hashed
-    salt: str = ""
+    promise: str | None = None  # SHA-256 of the salt
+    salt: str = ""  # once it is opened
     left_at: float | None = None
     stand_in: str | None = None  # the bot that plays for the person
     kept_for: str = ""  # who sat here before the rematch
@@ -32,6 +33,11 @@ class Seat:
     @property
     def free(self) -> bool:
         return not self.name
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it promised a salt and has not opened it."""
+        return self.promise is not None and not self.salt
 
     @property
     def bot(self) -> str | None:

@@ -71,11 +71,16 @@ class Service:
     async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, TableState]:
         """Take a seat; returns the seat, its token, and the table."""
         self.joins.take(address)
-        name, token = name_of(asked.name), tokens.fresh()
+        name, token = name_of(asked.name), asked.key or tokens.fresh()
         table = await self.tables.load(table_id)
-        given = (asked.salt, asked.seat, asked.claim, self.tables.clock())
+        given = (asked.promise, asked.seat, asked.claim, self.tables.clock())
         state = await self.tables.act(table, TableState.join, name, tokens.hashed(token), *given)
         return seat_of(state, token), token, state
+
+    async def open(self, table: LoadedTable, seat: int, salt: str) -> TableState:
+        """Open the salt that a seat promised."""
+        self.moves.take((table.state.id, seat))
+        return await self.tables.act(table, TableState.open, seat, salt)
 
     # Who asks.
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.deal import Deal
+from clutch.engine.deal import Deal, promise_of
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
@@ -25,7 +25,7 @@ from clutch.server.tables.game_calls import ILLEGAL, calls
 from clutch.server.tables.seats import BOT_NAMES, KEPT, Seat, seat_for
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-
+OPENING = 60.0  # seconds in which every seat must open its salt once all are taken
 
 MOVE = struct.Struct("=bid")  # seat, action, time: a table keeps its moves in 13 bytes each
 
@@ -96,6 +96,7 @@ class TableState:
         self.made_at = 0.0
         self.seats: list[Seat] = []  # shared with the state before: replaced, never changed
         self.names: list[str] = []
+        self.full_at: float | None = None  # when the last seat was taken; nobody leaves it then
         self.gone: list[float] = []  # when those left whose seats no bot has yet
         self.game_state: GameState | None = None  # once dealt
         self.next: str | None = None  # the table of the rematch
@@ -136,11 +137,18 @@ class TableState:
         self.sit(seats)
 
     def joined(self, event: Event) -> None:
-        self.change(event, **{name: event.data[name] for name in ("name", "token", "salt")})
+        got = {"salt": event.data.get("salt", ""), "promise": event.data.get("promise")}
+        self.change(event, name=event.data["name"], token=event.data["token"], **got)
+        if not any(seat.free for seat in self.seats):
+            self.full_at = event.at
+
+    def opened(self, event: Event) -> None:
+        self.change(event, salt=event.data["salt"])
 
     def begun(self, event: Event) -> None:
         self.dealt_at = event.at
-        deal = Deal(self.secret, tuple(seat.salt for seat in self.seats))
+        promises = tuple(seat.promise for seat in self.seats)
+        deal = Deal(self.secret, tuple(seat.salt for seat in self.seats), promises)
         options = self.settings["options"]
         table = Table.dealt(self.game, len(self.seats), options, deal, self.names)
         self.game_state = GameState.begin(table)
@@ -155,7 +163,7 @@ class TableState:
         self.game_state = self.dealt.before_last()
 
     def left(self, event: Event) -> None:
-        if self.game_state is None:
+        if self.full_at is None:
             i = seat_of(event)
             self.sit([*self.seats[:i], Seat(), *self.seats[i + 1 :]])
         else:
@@ -216,6 +224,8 @@ class TableState:
 
     def is_due(self) -> float | None:
         """When a bot or a clock must be seen to next; None: only people are waited for."""
+        if self.status == OPEN and self.full_at is not None:
+            return self.full_at + OPENING
         if self.status != PLAYING:
             return None
         if self.bot_to_act is not None:
@@ -236,6 +246,11 @@ class TableState:
         late = self.deadline is not None and self.deadline <= now
         return self.turn if late else None
 
+    def late_to_open(self, now: float) -> bool:
+        """Whether some seat has not opened its salt in time."""
+        full_at = self.full_at
+        return self.status == OPEN and full_at is not None and full_at + OPENING <= now
+
     def check_answers(self, seq: int) -> None:
         """Refuse what was decided on an older position than this."""
         if not self.answers <= seq <= self.seq:
@@ -247,15 +262,45 @@ class TableState:
         return []
 
     def join(
-        self, name: str, token: str, salt: str, seat: int | None, claim: str | None, now: float
+        self,
+        name: str,
+        token: str,
+        promise: str | None,
+        seat: int | None,
+        claim: str | None,
+        now: float,
     ) -> list[Draft]:
         """A person takes a seat: the one asked for, or the first free one."""
+        if any(seat.token == token for seat in self.seats):
+            return []  # its answer was lost, and it asks again
         if self.game_state is not None:
             raise Refusal(Code.table_full, "The game has begun without a free seat.")
         got = seat_for(self.seats, seat, name, claim, now)
-        data = {"name": name, "token": token, "salt": salt}
+        joined = Draft(Kind.JOINED, got, {"name": name, "token": token, "promise": promise})
         last = sum(seat.free for seat in self.seats) == 1
-        return [Draft(Kind.JOINED, got, data), *([Draft(Kind.DEALT)] if last else [])]
+        sealed = promise is not None or any(seat.sealed for seat in self.seats)
+        return [joined, Draft(Kind.DEALT)] if last and not sealed else [joined]
+
+    def open(self, seat: int, salt: str) -> list[Draft]:
+        """A seat opens the salt that it promised; the last one deals."""
+        mine = self.seats[seat]
+        if salt == mine.salt:
+            return []
+        if self.full_at is None:
+            raise Refusal(
+                Code.not_started, "Keep your salt to yourself until every seat has promised one."
+            )
+        if mine.promise != promise_of(salt):
+            raise Refusal(Code.bad_request, "This is not the salt that you promised.")
+        if self.game_state is not None:
+            raise Refusal(Code.too_late, "The game was dealt without your salt.")
+        last = sum(other.sealed for other in self.seats) == 1
+        opened = Draft(Kind.OPENED, seat, {"salt": salt})
+        return [opened, Draft(Kind.DEALT)] if last else [opened]
+
+    def deal_late(self, now: float) -> list[Draft]:
+        """Deal without the salts that were not opened in time."""
+        return [Draft(Kind.DEALT)] if self.late_to_open(now) else []
 
     def play(self, seat: int, seq: int, move: int | str) -> list[Draft]:
         """A person moves.  Whether the move is legal shows when the event is applied."""
@@ -314,6 +359,7 @@ def seat_of(event: Event) -> int:
 CHANGES: dict[str, Callable[[TableState, Event], None]] = {
     Kind.MADE: TableState.made,
     Kind.JOINED: TableState.joined,
+    Kind.OPENED: TableState.opened,
     Kind.DEALT: TableState.begun,
     Kind.MOVED: TableState.moved,
     Kind.TOOK_BACK: TableState.took_back,
