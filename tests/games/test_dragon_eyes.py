@@ -10,6 +10,7 @@ from support import drawings
 from support.drawings import drawn
 
 import clutch
+from clutch.engine.errors import BadPosition
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.simulate import simulate
 from clutch.engine.view import View
@@ -335,6 +336,29 @@ def test_a_thief_who_left_or_has_nothing_cannot_be_robbed() -> None:
     rows = "bag 9 eye\nloot 1 ruby\n*Ann 2 opal\nBob 4 gold out 1 score 3\nCy - score 1"
     s = table(f"round 2, robber Ann\n{rows}", robber=1)
     assert not any(may(s, a.text) for a in ACTIONS if a.name == "rob")
+
+
+def test_the_stones_of_the_last_round_stay_where_they_lie() -> None:
+    """END OF THE ROUND: whoever looks at a finished game sees what it was won with."""
+    rows = "bag 5 gold\nloot 1 ruby\n*Ann 2 jade score 9\nBob - out 1 score 8\nCy - out 2"
+    assert after("leave", f"round 4, opener Ann\n{rows}") == drawn("""
+        round 4, opener Ann, turn starts
+        bag  5 gold
+        loot 1 ruby
+        Ann  2 jade  out 3  score 12
+        Bob  -  out 1  score 8
+        Cy   -  out 2
+    """)
+
+
+def test_a_score_that_no_event_could_tell_is_refused() -> None:
+    rows = "bag 5 gold\nloot -\n*Ann 2 jade score {}\nBob - out 1\nCy - out 2"
+    with pytest.raises(BadPosition, match="the score"):
+        table(rows.format(128))
+    s = table(rows.format(127))
+    rules.play(s, Act.LEAVE)
+    won = next(event for event in s.event[: s.told] if event.kind == Event.WON)
+    assert (s.thief[0].score, won.many) == (130, 127)
 
 
 def test_robberies_and_their_numbers_are_inverses() -> None:

@@ -1,7 +1,7 @@
 """Golden Eggs: the last turn, trophies and points; and the easy game."""
 
 from support.drawings import choices
-from support.golden_eggs_tables import DOOM, GAME, SEVEN, after, table
+from support.golden_eggs_tables import DOOM, GAME, SEVEN, after, happened, table
 
 
 def test_the_sixth_last_egg_ends_the_game_at_once() -> None:
@@ -161,6 +161,27 @@ def test_in_the_easy_game_a_broken_egg_ends_the_turn_and_the_rest_is_turned_down
     played = after(text, "reveal 1", "reveal 2", "reveal 7", easy=1)
     assert played.turn == 1 and played.state.player[0].front[0] == 1
     assert played.state.open == 0 and played.state.known.tolist()[7] == 3
+
+
+def test_a_finished_game_is_not_tidied() -> None:
+    """G24: the egg that was not taken stays open, in the easy game and by `flip_new_only`."""
+    text = SEVEN.replace("open    1:9 2:8 3:7\n    known   ", "known   1:9 2:8 3:7 ")
+    easy = after(text, "reveal 1", "reveal 2", "take 1", easy=1)
+    assert easy.over and easy.state.open == 1 and happened(easy, "turned_down") == []
+    played = after(SEVEN, "reveal 4", "reveal 7", "take 4", flip_new_only=1)
+    assert played.over and played.state.open == 4 and happened(played, "turned_down") == []
+
+
+def test_what_was_face_down_is_unveiled_player_by_player() -> None:
+    """REVEAL ALL EGGS FACEDOWN: each frame has one player's more, and no secret is told early."""
+    text = DOOM.replace("unseen  7-11", "unseen  7-8").replace("9 9 9 9\n", "9 9 9 9 x x x\n")
+    played = after(text, "take 7", "leave", "take 8")
+    assert played.over
+    fronts = [
+        (frame.event.name, [int(player.front[0]) for player in frame.view.player[:2]])
+        for frame in played.frames(None)
+    ]
+    assert fronts[1:4] == [("ended", [0, 3]), ("unveiled", [1, 3]), ("unveiled", [1, 4])]
 
 
 def test_in_the_easy_game_there_are_no_trophies() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from support import drawings
 
 import clutch
+from clutch.engine.table import Table
 
 GAME = clutch.game("golden_eggs")
 after = partial(drawings.after, GAME)
@@ -34,6 +35,11 @@ SEVEN = """
     *Ann    3 3 3 4 4 4 4 5 5 5 5 5 6 6 6 6 6 x x x
     Bob     7 7 7 7 7 7 8 8 8 8 8 8 8 9 9 9 9 9 x x
 """
+
+
+def happened(played: Table, name: str) -> list[tuple[int, ...]]:
+    """The arguments of each event of this name that the last move made."""
+    return [event.args for event in played.view(None).events() if event.name == name]
 
 
 def table(text: str, seed: int = 1, **options: int) -> Any:

@@ -2,6 +2,10 @@
 
 The log, the animation and the statistics all read these.  A view repeats them, so what a seat
 hears is decided where all its secrets are: in the game's `show`.
+
+Tell, then do: the rules tell an event before they change anything that it is about, and what lies
+open on the table lies open in the state for as long.  So the table at each `tell` is the table
+after all that was told before, and engine/frames.py can show a move event by event.
 """
 
 from clutch.engine.kit.records import NOBODY, State

@@ -95,12 +95,13 @@ def legal_eggs(s: State, out: Row) -> int:
 def take(s: State, me: Seat, spot: int) -> None:
     """One egg: from a spot, or any of those that nobody has seen."""
     nest = s.nest[family(s)]
+    egg = blind(s, nest.egg) if spot == 0 else int(nest.spot[spot - 1])
+    tell_find(s, egg, spot)
     if spot == 0:
-        egg = new_egg(s, nest)
+        nest.egg[egg] -= 1
     else:
-        egg = int(nest.spot[spot - 1])
         clear(nest, spot)
-    find(s, me, egg, spot)
+    gain(s, me, egg)
 
 
 def clear(nest: Seat, spot: int) -> None:
@@ -109,15 +110,21 @@ def clear(nest: Seat, spot: int) -> None:
     nest.seen[spot - 1] = 0
 
 
-def find(s: State, me: Seat, egg: int, spot: int) -> None:
-    """A baby dragon is a point; an eggshell brings the Mommy Dragon, at once (D10, D14)."""
-    land = family(s)
+def tell_find(s: State, egg: int, spot: int) -> None:
+    """What an egg turns out to be, and whom the Mommy Dragon leaves for a shell."""
     if egg == Egg.DRAGON:
-        me.dragons[land] += 1
-        tell(s, Event.DRAGON, s.turn, land, NOBODY, spot)
+        tell(s, Event.DRAGON, s.turn, family(s), NOBODY, spot)
     else:
-        me.shells[land] += 1
-        tell(s, Event.SHELL, s.turn, land, NOBODY if s.mommy == s.turn else s.mommy, spot)
+        holder = NOBODY if s.mommy == s.turn else s.mommy
+        tell(s, Event.SHELL, s.turn, family(s), holder, spot)
+
+
+def gain(s: State, me: Seat, egg: int) -> None:
+    """A baby dragon is a point; an eggshell brings the Mommy Dragon, at once (D10, D14)."""
+    if egg == Egg.DRAGON:
+        me.dragons[family(s)] += 1
+    else:
+        me.shells[family(s)] += 1
         s.mommy = s.turn
 
 
@@ -145,26 +152,34 @@ def pick_up(s: State, hand: Seat) -> None:
 
 def keep(s: State, me: Seat, which: int) -> None:
     """One is kept, a shell if she likes; the other is put back and brings nothing (D23, D28)."""
-    find(s, me, int(s.hand[which].egg), int(s.hand[which].spot))
-    give_back(s, s.hand[1 - which])
-    for hand in s.hand:
-        hand.egg = Egg.EMPTY
-        hand.spot = 0
-        hand.seen = 0
+    egg = int(s.hand[which].egg)
+    tell_find(s, egg, int(s.hand[which].spot))
+    s.hand[0] = s.hand[1 - which]  # others cannot tell which of two new eggs was kept
+    lay_aside(s.hand[1])
+    gain(s, me, egg)
+    give_back(s, s.hand[0])
+    lay_aside(s.hand[0])
+
+
+def lay_aside(hand: Seat) -> None:
+    """Empty half of the hand."""
+    hand.egg = Egg.EMPTY
+    hand.spot = 0
+    hand.seen = 0
 
 
 def give_back(s: State, hand: Seat) -> None:
     """Face down, to the spot it had or to the first free one: all can follow it (D24)."""
     nest = s.nest[family(s)]
     if s.opt.mix_returned:
-        nest.egg[hand.egg] += 1
         tell(s, Event.RETURNED, s.turn, family(s))
+        nest.egg[hand.egg] += 1
         return
     spot = int(hand.spot) - 1
     if hand.spot == 0:
         spot = 0
         while nest.spot[spot] != Egg.EMPTY:
             spot += 1
+    tell(s, Event.RETURNED, s.turn, family(s), NOBODY, spot + 1)
     nest.spot[spot] = hand.egg
     nest.seen[spot] = hand.seen
-    tell(s, Event.RETURNED, s.turn, family(s), NOBODY, spot + 1)

@@ -6,7 +6,7 @@ D-codes are the rulings of the rules page.  `island.py` says where dominoes lie 
 
 from clutch.engine.kit.chance import below, blind
 from clutch.engine.kit.events import hush, tell
-from clutch.engine.kit.piles import count, move, pour
+from clutch.engine.kit.piles import count, move
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.dragomino.data import COPIES, DISPLAY, DRAGONS, EGGS, FAMILIES, KINDS, START
@@ -52,12 +52,12 @@ def setup(s: State) -> None:
 
 def begin_round(s: State) -> None:
     """Four dominoes from the box; the holder of the Mommy Dragon starts (D15)."""
+    tell(s, Event.ROUND, s.mommy, 0, NOBODY, s.rounds + 1)
     s.rounds += 1
     s.opener = s.mommy
     s.turn = s.mommy
     for _ in range(DISPLAY):
         move(s.box, s.display, blind(s, s.box), 1)
-    tell(s, Event.ROUND, s.turn, 0, NOBODY, s.rounds)
 
 
 def why(s: State, action: int) -> int:
@@ -159,18 +159,18 @@ def play(s: State, action: int) -> None:
 
 def pick(s: State, domino: int) -> None:
     """PICK A DOMINO: any that lies face up (D18)."""
+    tell(s, Event.PICKED, s.turn, domino)
     s.display[domino] -= 1
     s.holding = domino
     s.phase = Phase.PLACING
-    tell(s, Event.PICKED, s.turn, domino)
 
 
 def put_down(s: State, me: Seat, place: int, way: int) -> None:
     """MATCH DOMINOES: lay it against the island, anywhere (D1)."""
     domino = int(s.holding)
+    tell(s, Event.PLACED, s.turn, domino, NOBODY, matches(me, domino, place, way))
     s.holding = NONE
     lay(me, domino, place, way)
-    tell(s, Event.PLACED, s.turn, domino, NOBODY, matches(me))
 
 
 def match(me: Seat, edge: int) -> int:
@@ -179,11 +179,13 @@ def match(me: Seat, edge: int) -> int:
     return meets(me, 2 * new, int(me.domino[new]), half, int(me.place[2 * new + half]), edge % 4)
 
 
-def matches(me: Seat) -> int:
-    """At how many edges the new domino matches."""
-    many = 0
+def matches(me: Seat, domino: int, place: int, way: int) -> int:
+    """At how many edges a domino would match the island there."""
+    many, squares = 0, 2 * int(me.laid)
     for edge in range(EDGES):
-        many += match(me, edge) != NONE
+        half = edge // 4
+        here = place + half * int(STEPS[way])
+        many += meets(me, squares, domino, half, here, edge % 4) != NONE
     return many
 
 
@@ -232,7 +234,7 @@ def end_round(s: State) -> None:
     for domino in range(KINDS):
         for _ in range(s.display[domino]):
             tell(s, Event.DISCARDED, NOBODY, domino)
-    pour(s.display, s.gone)
+            move(s.display, s.gone, domino, 1)
     if count(s.box) > 0:
         begin_round(s)
     else:

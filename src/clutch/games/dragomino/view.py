@@ -47,7 +47,7 @@ def show_hand(s: State, seat: int, view: View) -> None:
     for i in range(2):
         view.hand[i].spot = s.hand[i].spot
         view.hand[i].seen = s.hand[i].seen
-        if saw(s.hand[i].seen, seat):
+        if s.hand[i].egg == Egg.EMPTY or saw(s.hand[i].seen, seat):
             view.hand[i].egg = s.hand[i].egg
         else:
             view.hand[i].egg = Egg.UNKNOWN

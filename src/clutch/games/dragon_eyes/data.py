@@ -13,6 +13,7 @@ KINDS = STONES - 1  # of treasure, at most; the last stone is the dragon eye
 EYE = STONES - 1
 ANNOUNCED = 10  # stones that may be announced at once, under the option
 ROUNDS = 60  # a bound of ours, never met in ordinary play (Y37)
+MOST_TOLD = 127  # points that an event can hold; more than ordinary play ever comes to
 MOST_EVENTS = 20  # 10 draws + roar + spill + 6 scores + a new round = 19
 
 WIN = 10  # points that win, for a thief who has more than any other (Y22)

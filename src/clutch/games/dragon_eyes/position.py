@@ -24,7 +24,7 @@ from clutch.engine.kit.position_text import (
     whole,
 )
 from clutch.engine.kit.records import NOBODY, Seat, State, View
-from clutch.games.dragon_eyes.data import MAX_SEATS, ROUNDS, STONE_KEYS
+from clutch.games.dragon_eyes.data import MAX_SEATS, MOST_TOLD, ROUNDS, STONE_KEYS
 
 PHASES = ("turn starts", "drawing", "taking")
 
@@ -98,5 +98,5 @@ def read_thief(s: State, word: str, rest: str) -> None:
             thief.exit = whole(value, 1, MAX_SEATS, "out")
             s.out += 1
         else:
-            thief.score = whole(value, 0, 999, "the score")
+            thief.score = whole(value, 0, MOST_TOLD, "the score")
     read_listing(re.sub(r"(out|score) \S+", "", rest), thief.front, STONE_KEYS)

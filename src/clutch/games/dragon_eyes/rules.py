@@ -8,7 +8,15 @@ from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import count, move, pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.dragon_eyes.data import ANNOUNCED, EYE, KINDS, POINTS, ROUNDS, WAKES
+from clutch.games.dragon_eyes.data import (
+    ANNOUNCED,
+    EYE,
+    KINDS,
+    MOST_TOLD,
+    POINTS,
+    ROUNDS,
+    WAKES,
+)
 from clutch.games.dragon_eyes.scoring import (
     best_score,
     better_thieves,
@@ -30,15 +38,18 @@ def setup(s: State) -> None:
 
 
 def begin_round(s: State, opener: int) -> None:
+    """All stones go back into the bag, and the opener has it."""
+    tell(s, Event.ROUND, opener, 0, NOBODY, s.rounds + 1)
     s.rounds += 1
     s.phase = Phase.TURN_STARTS
     s.turn = opener
     s.opener = opener
     s.out = 0
+    pour(s.loot, s.bag)
     for thief in s.thief:
         thief.exit = 0
+        pour(thief.front, s.bag)
     s.robber = sole_last(s) if s.opt.robber else NOBODY
-    tell(s, Event.ROUND, opener, 0, NOBODY, s.rounds)
 
 
 def why(s: State, action: int) -> int:
@@ -178,10 +189,10 @@ def leave(s: State, me: Seat) -> None:
 
 def draw(s: State, me: Seat, many: int) -> None:
     """DRAW STONES: an eye stops in front of her, treasure joins the loot."""
-    s.phase = Phase.TAKING if s.opt.announce else Phase.DRAWING
     for _ in range(many):
         stone = blind(s, s.bag)
         tell(s, Event.DREW, s.turn, stone)
+        s.phase = Phase.TAKING if s.opt.announce else Phase.DRAWING
         if stone == EYE:
             move(s.bag, me.front, EYE, 1)
             if me.front[EYE] == WAKES or s.bag[EYE] == 0:  # Y7, Y8
@@ -251,11 +262,8 @@ def end_round(s: State) -> None:
         me = s.thief[seat]
         if treasure(me) > 0:
             points = POINTS[min(better_thieves(s, me), 2)]
-            me.score += points
             tell(s, Event.SCORED, seat, 0, NOBODY, points)
-    pour(s.loot, s.bag)
-    for thief in s.thief:
-        pour(thief.front, s.bag)
+            me.score += points
     if has_winner(s) or s.rounds == ROUNDS:  # Y37
         end_game(s)
     elif s.opt.bag_leads:
@@ -265,8 +273,9 @@ def end_round(s: State) -> None:
 
 
 def end_game(s: State) -> None:
+    """The stones of the last round stay where they lie."""
     best = best_score(s)
     for seat in range(s.seats):
         if s.thief[seat].score == best:
-            tell(s, Event.WON, seat, 0, NOBODY, best)
+            tell(s, Event.WON, seat, 0, NOBODY, min(best, MOST_TOLD))
     s.turn = NOBODY

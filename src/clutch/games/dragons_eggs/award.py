@@ -7,7 +7,7 @@ from clutch.engine.kit.seats import left_of
 from clutch.engine.kit.tally import add, of
 from clutch.games.dragons_eggs.data import NONE
 from clutch.games.dragons_eggs.scoring import eggs_in
-from clutch.games.dragons_eggs.state import DOWN, Event
+from clutch.games.dragons_eggs.state import DOWN, EVERYONE, Event
 
 NO_BID = -1  # the total of a seat with nothing on the table (E29)
 
@@ -59,13 +59,15 @@ def total(s: State, seat: int) -> int:
 
 
 def turn_up(s: State) -> None:
-    """All face-down treasure is opened."""
+    """All face-down treasure is opened, card by card; from then on everybody knows it."""
     seat = s.starter
     for _ in range(s.seats):
         for nth in range(2):
             card = s.tribe[seat].front[nth]
             if card != NONE and card % 2 == DOWN:
-                tell(s, Event.SHOWED, card // 2, s.tribe[card // 2].bid[DOWN], seat)
+                owner = s.tribe[card // 2]
+                tell(s, Event.SHOWED, card // 2, owner.bid[DOWN], seat)
+                owner.seen = EVERYONE
         seat = left_of(s, seat)
 
 

@@ -40,7 +40,7 @@ def setup(s: State) -> None:
     for tribe in s.tribe:
         tribe.played_ability = NONE
         tribe.held_at_reshuffle = NONE
-    clear_table(s)
+    clear_table(s)  # nothing lies on it yet
     for seat in range(s.seats):
         s.tribe[seat].hand = TREASURES
         draw(s, seat)
@@ -49,14 +49,16 @@ def setup(s: State) -> None:
 
 def begin_round(s: State, starter: int, eggs: int) -> None:
     """So many new egg cards are opened, and bidding starts at the marker, or left of it (E46)."""
+    tell(s, Event.ROUND, starter, 0, NOBODY, s.rounds + 1)
+    clear_table(s)
+    s.phase = Phase.BIDDING
     s.rounds += 1
     s.starter = starter
-    tell(s, Event.ROUND, starter, 0, NOBODY, s.rounds)
+    s.turn = starter
     for _ in range(eggs):
         card = blind(s, s.egg_deck)
-        move(s.egg_deck, s.offer, card, 1)
         tell(s, Event.OFFERED, NOBODY, card)
-    s.turn = starter
+        move(s.egg_deck, s.offer, card, 1)
     while s.tribe[s.turn].hand == 0:
         s.turn = left_of(s, s.turn)
 
@@ -172,8 +174,8 @@ def carry_on(s: State) -> None:
         s.phase = Phase.CHOOSING
         seat = NOBODY  # nobody has chosen yet
     if s.phase == Phase.CHOOSING and not next_chooser(s, seat):
-        s.phase = Phase.USING
         open_abilities(s)
+        s.phase = Phase.USING
     if s.phase == Phase.USING and not next_ability(s):
         decide_winner(s)
         end_round(s)
@@ -219,8 +221,8 @@ def next_chooser(s: State, seat: int) -> bool:
         if seat == NOBODY:
             seat = s.starter
         if s.tribe[seat].bids > 0:
-            s.turn = seat
             draw(s, seat)
+            s.turn = seat
             return True
         seat = left_of(s, seat)
     return False
@@ -231,14 +233,14 @@ def draw(s: State, seat: int) -> None:
     if count(s.ability_deck) == 0:
         reshuffle(s)
     ability = blind(s, s.ability_deck)
-    move(s.ability_deck, s.tribe[seat].ability, ability, 1)
     tell(s, Event.DREW, seat, ability)
+    move(s.ability_deck, s.tribe[seat].ability, ability, 1)
 
 
 def reshuffle(s: State) -> None:
     """All see what goes into the new deck, so all know what is left in hands together."""
+    tell(s, Event.RESHUFFLED, NOBODY, 0, NOBODY, count(s.ability_discard))
     pour(s.ability_discard, s.ability_deck)
-    tell(s, Event.RESHUFFLED, NOBODY, 0, NOBODY, count(s.ability_deck))
     for seat in range(s.seats):
         her = s.tribe[seat]
         her.played_before_reshuffle = her.played_ability != NONE
@@ -275,6 +277,7 @@ def open_abilities(s: State) -> None:
         me = s.tribe[seat]
         if me.played_ability != NONE:
             tell(s, Event.OPENED, seat, me.played_ability)
+            s.phase = Phase.USING  # with the first of them all lie open
             if me.played_before_reshuffle:
                 me.played_before_reshuffle = 0
             else:
@@ -298,8 +301,6 @@ def next_ability(s: State) -> bool:
 
 def end_round(s: State) -> None:
     """5. PREPARE FOR THE NEXT ROUND: two new eggs after a Reverse Scale, else one (E22, E44)."""
-    clear_table(s)
-    s.phase = Phase.BIDDING
     starter = left_of(s, s.starter)  # E46, E47
     fresh = 2 if s.reversed else 1
     s.reversed = 0
@@ -341,4 +342,6 @@ def end_game(s: State) -> None:
     for seat in range(s.seats):
         if wins(s.tribe[seat], most, holders):
             tell(s, Event.WON, seat, 0, NOBODY, most)
+    clear_table(s)
+    s.phase = Phase.BIDDING
     s.turn = NOBODY

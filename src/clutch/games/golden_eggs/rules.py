@@ -20,8 +20,9 @@ def setup(s: State) -> None:
     for place in range(EGGS):
         s.middle[place] = UNSEEN
     s.left = EGGS
-    s.turn = below(s, s.seats)
-    tell(s, Event.BEGAN, s.turn)
+    first = below(s, s.seats)
+    tell(s, Event.BEGAN, first)
+    s.turn = first
     if not s.opt.easy:  # G32
         open_three(s)
 
@@ -199,11 +200,13 @@ def reveal_at(s: State, place: int) -> int:
     egg = look_under(s, place)
     if egg == BROKEN:
         tell(s, Event.BROKE, s.turn, BROKEN, NOBODY, place + 1)
+        pick_up(s, place, egg)
         s.player[s.turn].front[BROKEN] += 1
         s.middle[place] = GONE
         s.left -= 1
     else:
         tell(s, Event.REVEALED, s.turn, egg, NOBODY, place + 1)
+        pick_up(s, place, egg)
         s.middle[place] = egg
         s.open += 1
     return egg
@@ -211,13 +214,17 @@ def reveal_at(s: State, place: int) -> int:
 
 def look_under(s: State, place: int) -> int:
     """The face-down egg there: as it was seen before, or any that nobody has seen (G16)."""
-    egg = -int(s.middle[place])
     if s.middle[place] == UNSEEN:
-        egg = blind(s, s.bag)
+        return blind(s, s.bag)
+    return -int(s.middle[place])
+
+
+def pick_up(s: State, place: int, egg: int) -> None:
+    """A face-down egg is no longer one: `look_under` has said which it is."""
+    if s.middle[place] == UNSEEN:
         s.bag[egg] -= 1
     else:
         s.known[egg] -= 1
-    return egg
 
 
 def take_open(s: State, me: Seat, place: int) -> None:
@@ -250,9 +257,12 @@ def turn_down(s: State, place: int) -> None:
 
 def tidy(s: State) -> None:
     """NOTE: she turns open eggs down, old or new, until three stay open (G14, G15)."""
+    if s.left <= LAST:  # a game that is over is not tidied (G24)
+        s.phase = Phase.TURN_ENDS
+        return
     if s.opt.easy or (s.opt.flip_new_only and s.open - OPEN == fresh_and_open(s)):
         cover_fresh(s)  # no choice (G32, G35)
-    if s.open <= OPEN or s.left <= LAST:  # as the game is over, it would change nothing (G24)
+    if s.open <= OPEN:
         s.phase = Phase.TURN_ENDS
 
 
@@ -284,9 +294,8 @@ def take(s: State, me: Seat, place: int) -> None:
 
 def take_face_down(s: State, me: Seat, place: int) -> None:
     """She alone looks, and even a broken egg stays face down (G18); memory is not forbidden."""
-    unseen = s.middle[place] == UNSEEN
     egg = look_under(s, place)
-    if unseen:
+    if s.middle[place] == UNSEEN:
         tell(s, Event.TOOK_SECRET, s.turn, egg, NOBODY, place + 1)
         s.secret[s.secrets] = egg
         s.taker[s.secrets] = s.turn
@@ -294,6 +303,7 @@ def take_face_down(s: State, me: Seat, place: int) -> None:
     else:
         tell(s, Event.TOOK_COVERED, s.turn, egg, NOBODY, place + 1)
         me.covered[egg] += 1
+    pick_up(s, place, egg)
     s.middle[place] = GONE
     s.left -= 1
 

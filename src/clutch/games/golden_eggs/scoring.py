@@ -31,23 +31,34 @@ def end_game(s: State) -> None:
 
 def unveil(s: State) -> None:
     """REVEAL ALL EGGS FACEDOWN: from now on nothing is secret."""
+    for i in range(s.mixes):  # nobody has to remember what was mixed
+        s.after[i] = 0
+        for egg in range(KINDS):
+            s.blend[i, egg] = 0
+    s.mixes = 0
     for seat in range(s.seats):
         many = count(s.player[seat].covered)
         for i in range(s.secrets):
             many += s.taker[i] == seat
         if many > 0:
             tell(s, Event.UNVEILED, seat, 0, NOBODY, many)
-        pour(s.player[seat].covered, s.player[seat].front)
-    for i in range(s.secrets):
-        s.player[s.taker[i]].front[s.secret[i]] += 1
+            pour(s.player[seat].covered, s.player[seat].front)
+            show_secrets_of(s, seat)
+
+
+def show_secrets_of(s: State, seat: int) -> None:
+    """What one player took unseen lies face up before her; the others' stay in order."""
+    secrets, s.secrets = s.secrets, 0
+    for i in range(secrets):
+        egg, taker = s.secret[i], s.taker[i]
         s.secret[i] = 0
         s.taker[i] = 0
-    for i in range(s.mixes):
-        s.after[i] = 0
-        for egg in range(KINDS):
-            s.blend[i, egg] = 0
-    s.secrets = 0
-    s.mixes = 0
+        if taker == seat:
+            s.player[seat].front[egg] += 1
+        else:
+            s.secret[s.secrets] = egg
+            s.taker[s.secrets] = taker
+            s.secrets += 1
 
 
 def owned(s: State, seat: int, egg: int) -> int:

@@ -33,19 +33,23 @@ def setup(s: State) -> None:
 
 def begin_round(s: State, leader: int) -> None:
     """Two eggs are turned up, one off each pile, and someone leads (T36)."""
+    tell(s, Event.ROUND, leader, 0, NOBODY, s.rounds + 1)
     s.rounds += 1
     s.phase = Phase.PLAYING
     s.leader = leader
     s.turn = leader
     s.meteor = NONE
     s.owner = NOBODY
-    for i in range(2):
-        s.offer[i] = blind(s, s.nest)
-        s.nest[s.offer[i]] -= 1
     for i in range(s.seats):
         s.order[i] = 0
-    tell(s, Event.ROUND, leader, 0, NOBODY, s.rounds)
-    tell(s, Event.EGGS, NOBODY, s.offer[0], NOBODY, s.offer[1])
+    one = blind(s, s.nest)
+    s.nest[one] -= 1  # the second egg is another one
+    two = blind(s, s.nest)
+    s.nest[one] += 1
+    tell(s, Event.EGGS, NOBODY, one, NOBODY, two)
+    s.offer[0], s.offer[1] = one, two
+    s.nest[one] -= 1
+    s.nest[two] -= 1
 
 
 def why(s: State, action: int) -> int:
@@ -155,7 +159,7 @@ def do_the_only_thing(s: State) -> None:
         at = shower_in(me)
         discard_from_stack(s, me.played - 1 if at == NONE else at)
     elif me.left > 0:
-        lay(s, lift(me), Event.TURNED)
+        turn_up(s, me)
     else:
         cannot_play(s)
 
@@ -163,25 +167,32 @@ def do_the_only_thing(s: State) -> None:
 def play_card(s: State, card: int) -> None:
     """PLAYING CARDS: one card from the hand onto her own stack."""
     me = s.player[s.turn]
+    tell(s, Event.PLAYED, s.turn, card, NOBODY, min(DRAWS[card], int(me.left)))
     me.hand[card] = 0
     me.holds -= 1
-    lay(s, card, Event.PLAYED)
+    lay(s, me, card)
 
 
-def lay(s: State, card: int, event: int) -> None:
+def turn_up(s: State, me: Seat) -> None:
+    """PLAYING CARDS: with no hand, the top card of her deck (T13)."""
+    card = top(me)
+    tell(s, Event.TURNED, s.turn, card, NOBODY, min(DRAWS[card], int(me.left) - 1))
+    lift(me)
+    lay(s, me, card)
+
+
+def lay(s: State, me: Seat, card: int) -> None:
     """THE DINOSAUR CARD SETS: it covers the last card, and its symbol takes effect."""
-    me = s.player[s.turn]
     me.stack[me.played] = card
     me.played += 1
     me.seen[card] = 1
     closes = s.owner == s.turn
     if is_meteor(card):
-        tell(s, event, s.turn, card)
         if outshines(s, card):
             fall(s, card)
             closes = closes and s.opt.owner_closes == 1  # T9
     else:
-        draw(s, me, card, event)
+        draw(s, me, card)
     if closes:
         end_round(s)  # T8
     else:
@@ -195,28 +206,29 @@ def fall(s: State, card: int) -> None:
     s.owner = s.turn
 
 
-def draw(s: State, me: Seat, card: int, event: int) -> None:
+def draw(s: State, me: Seat, card: int) -> None:
     """1-3 CARDS: as many as the deck holds; drawing is no choice (T11)."""
-    many = min(DRAWS[card], int(me.left))
-    tell(s, event, s.turn, card, NOBODY, many)
-    for _ in range(many):
-        tell(s, Event.DREW, s.turn, take_up(me))
+    for _ in range(min(DRAWS[card], int(me.left))):
+        tell(s, Event.DREW, s.turn, top(me))
+        take_up(me)
 
 
-def lift(me: Seat) -> int:
-    """The top card of her deck, wherever it is to go."""
+def top(me: Seat) -> int:
+    """The top card of her deck."""
+    return int(me.deck[me.left - 1])
+
+
+def lift(me: Seat) -> None:
+    """The top card leaves her deck, wherever it is to go."""
     me.left -= 1
-    card = int(me.deck[me.left])
     me.deck[me.left] = 0
-    return card
 
 
-def take_up(me: Seat) -> int:
+def take_up(me: Seat) -> None:
     """The top card of her deck goes into her hand."""
-    card = lift(me)
-    me.hand[card] = 1
+    me.hand[top(me)] = 1
     me.holds += 1
-    return card
+    lift(me)
 
 
 def cannot_play(s: State) -> None:
@@ -242,25 +254,28 @@ def anyone_can_play(s: State) -> bool:
 
 def end_round(s: State) -> None:
     """ALLOCATING THE EGGS: the top cards are ranked, and the ranking stands (T34)."""
-    rank_seats(s, s.order)
+    rank_seats(s, s.order)  # which is what is told
+    tell(s, Event.ENDED, s.order[0], 0, s.order[s.seats - 1])
     s.meteor = NONE
     s.owner = NOBODY
     s.phase = Phase.CHOOSING
     s.turn = s.order[0]
-    tell(s, Event.ENDED, s.order[0], 0, s.order[s.seats - 1])
 
 
 def take_egg(s: State, colour: int) -> None:
     """The best card takes the egg of its choice, the second best the other (T28)."""
-    other = s.offer[1] if s.offer[0] == colour else s.offer[0]
-    second = s.order[1]
-    s.player[s.turn].eggs[colour] += 1
-    s.player[second].eggs[other] += 1
-    tell(s, Event.TOOK, s.turn, colour)
-    tell(s, Event.TOOK, second, other)
-    s.offer[0] = NONE
-    s.offer[1] = NONE
+    which = 0 if s.offer[0] == colour else 1
+    take(s, s.turn, which)
+    take(s, s.order[1], 1 - which)
     s.phase = Phase.DISCARDING  # and the best card's owner discards first (T29)
+
+
+def take(s: State, seat: int, which: int) -> None:
+    """One of the two eggs goes to a seat."""
+    colour = s.offer[which]
+    tell(s, Event.TOOK, seat, colour)
+    s.player[seat].eggs[colour] += 1
+    s.offer[which] = NONE
 
 
 def shower_in(me: Seat) -> int:
@@ -285,8 +300,9 @@ def discard_from_stack(s: State, at: int) -> None:
 def discard_from_deck(s: State) -> None:
     """DISCARDING: or the top card of the deck, which nobody looks at (T30)."""
     me = s.player[s.turn]
-    card = lift(me)
+    card = top(me)
     tell(s, Event.BURIED, s.turn, card if me.seen[card] else UNKNOWN)
+    lift(me)
     next_discard(s)
 
 
@@ -338,11 +354,11 @@ def end_game(s: State) -> None:
                 me.seen[card] = 1
         for i in range(me.left):
             me.seen[me.deck[i]] = 1
+    tell_winners(s)
     s.phase = Phase.OVER
     s.turn = NOBODY
     for i in range(s.seats):
         s.order[i] = 0
-    tell_winners(s)
 
 
 def tell_winners(s: State) -> None:
