@@ -1,7 +1,7 @@
 """Table: one game in progress, as people and programs meet it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import NOBODY, blank, read, thawed
 from clutch.engine.view import View
+
+if TYPE_CHECKING:
+    from clutch.engine.frames import Frame
 
 
 class Place(NamedTuple):
@@ -48,6 +51,7 @@ class Table:
         self.options = options
         self.moves: list[Move] = []
         self._s = thawed(game.state, start)
+        self._before: bytes | None = None  # the table before the last move, where it is at hand
 
     @classmethod
     def dealt(
@@ -112,8 +116,29 @@ class Table:
         """Make a move: of the seat to act, or refused if `seat` says another."""
         action = self.check(move, seat)
         self.moves.append(Move(int(self._s["turn"]), action.id, time))
+        self._before = self._s.tobytes()
         self.game.build.play(self._s, action.id)
         return self
+
+    def frames(self, seat: int | None) -> list["Frame"]:
+        """The last move event by event, each with what a seat saw once it had happened.
+
+        None is a spectator.  The view of the last frame is the seat's view now; after the deal
+        there are no frames.
+        """
+        from clutch.engine.frames import frames
+
+        if not self.moves:
+            return []
+        last = self.moves[-1]
+        return frames(self.game, self.before_last(), last.action, self.view(seat), self.names)
+
+    def before_last(self) -> bytes:
+        """The record of the table before the last move."""
+        if self._before is None:
+            *_, s = past(self.game, self.start, self.moves[:-1])
+            self._before = s.tobytes()
+        return self._before
 
     def view(self, seat: int | None) -> View:
         """What a seat knows, its memory included; None: a spectator."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from clutch.engine.compile import scratch
+from clutch.engine.frames import Recording
 from clutch.engine.kit.records import NOBODY, blank, thawed
 from clutch.engine.table import Table
 
@@ -44,10 +45,12 @@ def learned(before: Table, after: Table, viewer: int) -> bool:
     """Whether the move told this viewer what could not be known before it.
 
     It did not if at every table that fits what the viewer knew, some move would have looked the
-    same: the viewer's own move where it was the viewer's, else any that the mover could make.
+    same, at its end and in every frame: the viewer's own move where it was the viewer's, else any
+    that the mover could make.
     """
     game, last = before.game, after.moves[-1]
     seen = looks(game, after._s, viewer)
+    on_the_way = Recording(game, before._s.tobytes(), last.action).seen_by(viewer)
     view = before.view(None if viewer == NOBODY else viewer)
     out = scratch(game)
     for sample in range(SAMPLES):
@@ -56,12 +59,17 @@ def learned(before: Table, after: Table, viewer: int) -> bool:
         if viewer != last.seat:
             many = game.build.legal(imagined, out)
             tries += [int(a) for a in out[: min(many, MOST_MOVES)] if a != last.action]
-        if not any(same(game, imagined, action, viewer, seen) for action in tries):
+        alike = (action for action in tries if same(game, imagined, action, viewer, seen))
+        if not any(
+            Recording(game, imagined.tobytes(), action).seen_by(viewer) == on_the_way
+            for action in alike
+        ):
             return True
     return False
 
 
 def same(game: Any, s: np.void, action: int, viewer: int, seen: bytes) -> bool:
+    """Whether a move on this table is legal and leads to what the viewer sees."""
     if not game.build.may(s, action):
         return False
     other = thawed(game.state, s.tobytes())
