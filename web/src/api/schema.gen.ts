@@ -1842,7 +1842,16 @@ export interface components {
          *               "name": "drew"
          *             }
          *           ],
-         *           "view": null
+         *           "view": {
+         *             "loot": {
+         *               "3": 2
+         *             },
+         *             "thief": {
+         *               "1": {
+         *                 "score": 4
+         *               }
+         *             }
+         *           }
          *         }
          *       ],
          *       "kind": "moved",
@@ -1887,7 +1896,12 @@ export interface components {
         };
         /**
          * Happening
-         * @description A part of what a move made happen, in order.
+         * @description A part of what a move made happen, in order: one event, where a move told several.
+         *
+         *     `view` says what this seat saw once it had happened, as a difference from the view of the next
+         *     frame; absent in the last, whose view is `position.view`.  So begin at the end and merge: a
+         *     number replaces the one it is at; an object is merged into what it is at, its keys being the
+         *     names of fields or places in a list.
          * @example {
          *       "events": [
          *         {
@@ -1898,7 +1912,16 @@ export interface components {
          *           "name": "drew"
          *         }
          *       ],
-         *       "view": null
+         *       "view": {
+         *         "loot": {
+         *           "3": 2
+         *         },
+         *         "thief": {
+         *           "1": {
+         *             "score": 4
+         *           }
+         *         }
+         *       }
          *     }
          */
         Happening: {
@@ -1906,7 +1929,7 @@ export interface components {
             events: components["schemas"]["GameEvent"][];
             /**
              * View
-             * @description The view at that point; absent in the last, which led to `position`.
+             * @description What differs from the view of the next frame.
              * @default null
              */
             view?: {

@@ -201,11 +201,19 @@ class Prompt(Response):
 
 
 class Happening(Response):
-    """A part of what a move made happen, in order."""
+    """A part of what a move made happen, in order: one event, where a move told several.
+
+    `view` says what this seat saw once it had happened, as a difference from the view of the next
+    frame; absent in the last, whose view is `position.view`.  So begin at the end and merge: a
+    number replaces the one it is at; an object is merged into what it is at, its keys being the
+    names of fields or places in a list.
+    """
 
     events: list[GameEvent]
     view: dict[str, Any] | None = Field(
-        None, description="The view at that point; absent in the last, which led to `position`."
+        None,
+        description="What differs from the view of the next frame.",
+        examples=[{"loot": {"3": 2}, "thief": {"1": {"score": 4}}}],
     )
 
 

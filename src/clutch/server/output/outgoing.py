@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
+from clutch.engine.frames import Recording
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import View
@@ -146,12 +147,17 @@ def event(state: TableState, event: Event, viewers: Collection[Viewer]) -> dict[
     }
     same = to_json(fields)[:-1]
     now = None if state.game_state is None else Position(state, viewers)
+    recording = None
+    if moved and now is not None and viewers and now.views.told > 1:
+        recording = Recording(state.game, state.dealt.before.tobytes(), event.data["action"])
     out = {}
     for viewer in viewers:
         move, frames, position = b"null", b"[]", b"null"
         if now is not None:
             position = now.json(viewer, False)
-            if aloud:
+            if recording is not None:
+                frames = now.views.frames_json(viewer, recording)
+            elif aloud:
                 frames = b'[{"events":%s}]' % now.views.events_json(viewer)
             if moved and viewer is not None and event.seat == viewer:
                 move = view_type(state.game).choice_json(event.data["action"])

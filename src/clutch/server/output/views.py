@@ -6,13 +6,14 @@ every move.
 """
 
 import struct
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from pydantic_core import to_json
 
+from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import EVENT, NOBODY, Row, attributed, read
@@ -98,6 +99,31 @@ class SeatViews:
         last = first + EVENT_BYTES.size * self.data[start + t.told_at]
         return t.events_json(bytes(self.data[first:last]))
 
+    @property
+    def told(self) -> int:
+        """How many events the last move told."""
+        return self.data[self.type.told_at]
+
+    def frames_json(self, viewer: Viewer, recording: Recording) -> bytes:
+        """The last move event by event: `responses.Happening`s, each with the view it led to.
+
+        A view is written as its difference from the next one, the last being the position's.
+        """
+        start, t = self.places[viewer] * self.type.size, self.type
+        place = recording.seats if viewer is None else viewer
+        later = np.frombuffer(self.data, np.uint8)[start : start + t.size]
+        frames: list[bytes] = []
+        for i in range(recording.events - 1, -1, -1):
+            first = start + t.event_at + i * EVENT_BYTES.size
+            events = t.events_json(bytes(self.data[first : first + EVENT_BYTES.size]))
+            if frames:
+                view = recording.view_bytes(i + 1, place)
+                frames.append(b'{"events":%s,"view":%s}' % (events, t.difference(later, view)))
+                later = view
+            else:
+                frames.append(b'{"events":%s}' % events)
+        return b"[%s]" % b",".join(frames[::-1])
+
     def picture(self, viewer: Viewer) -> str:
         start = self.places[viewer] * self.type.size
         view = read(self.type.game.view, bytes(self.data[start : start + self.type.size]))
@@ -119,6 +145,10 @@ class ViewType:
         # The prompt, the legal actions, their labels, the lengths of the views as JSON.
         width = max(1 + MOST_PROMPT_ARGS, game.most_legal, max(game.seats) + 1)
         self.blank = np.zeros((4, width), np.int32)
+        self.numbers = list(record_numbers(game.view, 0, SENT_APART))
+        self.number_at = np.full(self.size, len(self.numbers), np.int32)  # of each byte
+        for i, (offset, kind, _) in enumerate(self.numbers):
+            self.number_at[offset : offset + struct.calcsize(kind)] = i
         self.events_json = lru_cache(KEPT)(self.write_events)
         self.legal_json = lru_cache(KEPT)(self.write_legal)
         self.ask_json = lru_cache(KEPT)(self.write_prompt)
@@ -144,6 +174,20 @@ class ViewType:
         """Event records as a list of `responses.GameEvent`."""
         happened = map(self.game.events.read, EVENT_BYTES.iter_unpack(events))
         return to_json([event._asdict() for event in happened])
+
+    def difference(self, base: Row, view: Row) -> bytes:
+        """What of a view differs from a base, both as bytes; see `responses.Happening`."""
+        changed = np.unique(self.number_at[np.flatnonzero(base != view)])
+        whole: dict[str, Any] = {}
+        for i in changed.tolist():
+            if i == len(self.numbers):  # padding, or sent apart
+                continue
+            offset, kind, path = self.numbers[i]
+            part = whole
+            for name in path[:-1]:
+                part = part.setdefault(name, {})
+            part[path[-1]] = struct.unpack_from(kind, view, offset)[0]
+        return to_json(whole)
 
     def json(self, data: Row, start: int) -> bytes:
         """The view that starts here as JSON, without its events."""
@@ -192,6 +236,25 @@ def record_json(dtype: np.dtype, start: int, without: Sequence[str] = ()) -> tup
         numbers += more
         texts.append(f'"{name}":{text}')
     return numbers, "{" + ",".join(texts) + "}"
+
+
+Path = tuple[str, ...]  # to a number in a view: names of fields, and places in lists
+
+
+def record_numbers(
+    dtype: np.dtype, start: int, without: Sequence[str] = (), path: Path = ()
+) -> Iterator[tuple[int, str, Path]]:
+    """Offset, `struct` code and path of each number of a record."""
+    for name in dtype.names or ():
+        if name not in without:
+            part, at = dtype[name], start + offset_of(dtype, name)
+            for nth, place in enumerate(np.ndindex(part.shape)):
+                where = (*path, name, *map(str, place))
+                first = at + nth * part.base.itemsize
+                if part.base.names is not None:
+                    yield from record_numbers(part.base, first, (), where)
+                else:
+                    yield first, "=" + code(part.base), where
 
 
 def rows_json(base: np.dtype, sizes: tuple[int, ...], start: int) -> tuple[Numbers, str]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine import compile
+from clutch.engine import compile, recorder
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, Row
 
@@ -136,6 +136,7 @@ def compile_calls(game: Game) -> None:
     """Compile the calls over the machine code that the game has already; takes seconds."""
     from numba import from_dtype, int32, int64, types, uint8
 
+    recorder.compile_recorder(game)
     bound = compile.more_code(game, CALLS)
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
     bound["advance"].compile((t, int64))

@@ -33,13 +33,16 @@ MOVE = struct.Struct("=bid")  # seat, action, time: a table keeps its moves in 1
 class GameState:
     """A game in progress: never changed, a move makes another one."""
 
-    __slots__ = ("dealt", "moves", "row", "turn")
+    __slots__ = ("before", "dealt", "moves", "row", "turn")
 
-    def __init__(self, dealt: Table, row: Any, turn: int | None, moves: bytes) -> None:
+    def __init__(
+        self, dealt: Table, row: Any, turn: int | None, moves: bytes, before: Any = None
+    ) -> None:
         self.dealt = dealt  # the table before the first move
         self.row = row  # an array of one record, for game_calls
         self.turn = turn  # the seat to act; None: the game is over
         self.moves = moves  # packed
+        self.before = before  # the row before the last move; None: there was none
 
     @classmethod
     def begin(cls, dealt: Table) -> "GameState":
@@ -55,7 +58,7 @@ class GameState:
         if turn == ILLEGAL or self.turn is None:
             raise self.table().not_allowed(action)
         moves = self.moves + MOVE.pack(self.turn, action, time)
-        return GameState(self.dealt, row, None if turn == NOBODY else turn, moves)
+        return GameState(self.dealt, row, None if turn == NOBODY else turn, moves, self.row)
 
     def before_last(self) -> "GameState":
         """The game without its last move."""
