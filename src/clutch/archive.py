@@ -114,7 +114,7 @@ def action_of(game: Game, version: int, move: dict[str, Any]) -> int | str:
     if version == FORMAT:
         return str(move["move"])
     phrase = " ".join(move["action"].lower().split())
-    phrases = game.part("format1", "PHRASES")
+    phrases = game.part("format1", "PHRASES", ())
     if phrase not in phrases:
         raise BadRecord(f"{game.title} has no move {move['action']!r}.")
     return int(phrases.index(phrase))

@@ -19,6 +19,7 @@ from clutch.engine.kit.chance import rekey, roll
 from clutch.engine.kit.records import NEVER, NOBODY, Row, State, record
 from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn
 
+BY_SCORE = False
 legal: Any = None
 play: Any = None
 show: Any = None
@@ -35,7 +36,7 @@ NODE = record(
     ("mover", np.int32),  # the seat that chose the action
     ("last", np.int32),  # whether no other action beside it and its older siblings is of any use
     ("prior", np.float64),  # how good it looked beside its older siblings, 1 for the first
-    ("value", np.float64),  # sum of the mover's rewards: win shares, and a lead in points
+    ("value", np.float64),  # sum of the mover's rewards: win shares and a lead, or the scores
     ("wins", np.float64),  # sum of the mover's win shares
     ("squares", np.float64),  # sum of their squares
 )
@@ -69,6 +70,7 @@ class Workspace(NamedTuple):
     path: Row  # nodes from the root down
     score: Row
     rank: Row
+    span: Row  # the lowest and the highest reward: known, or met so far if it is the score
     dice: Row
 
 
@@ -194,13 +196,14 @@ def best_untried(work: Workspace, s: State, many: int, required: bool) -> int:
 def best_child(work: Workspace, many: int, explore: float) -> int:
     """The child with the highest upper confidence bound among those available."""
     tree, slot, out = work.tree, work.slot, work.out
+    low, wide = work.span[0], max(1e-9, work.span[1] - work.span[0])
     best, choice = -1.0, 0
     for i in range(many):
         child = slot[out[i]]
         if child > 0:
             node = tree[child]
             doubt = sqrt(node.available) / (1.0 + node.visits)
-            bound = node.value / node.visits + explore * node.prior * doubt
+            bound = (node.value / node.visits - low) / wide + explore * node.prior * doubt
             if bound > best:
                 best, choice = bound, child
     return choice
@@ -228,7 +231,12 @@ def learn(work: Workspace, s: State, steps: int, lean: float, lead: float) -> No
         node = tree[work.path[i]]
         won = 1.0 / winners if rank[node.mover] == 1 else 0.0
         node.visits += 1
-        node.value += (1.0 - lean) * won + lean * ahead(s, score, node.mover, lead)
+        if BY_SCORE:
+            node.value += score[node.mover]
+            work.span[0] = min(work.span[0], score[node.mover])
+            work.span[1] = max(work.span[1], score[node.mover])
+        else:
+            node.value += (1.0 - lean) * won + lean * ahead(s, score, node.mover, lead)
         node.wins += won
         node.squares += won * won
 

@@ -21,9 +21,14 @@ def games(*, json: Flag = False) -> None:
     json
         Print all about them for a program to read, options too.
     """
-    import clutch
+    import sys
 
-    every = clutch.games()
+    from clutch.games import games as all_games
+    from clutch.games import left_out
+
+    every = all_games()
+    for why in left_out().values():
+        print(why, file=sys.stderr)
     if json:
         from json import dumps
 
@@ -55,7 +60,9 @@ def show(every: "list[Game]") -> None:
 
 
 def players(game: "Game") -> str:
-    return f"{game.seats.start}–{game.seats.stop - 1}"
+    """How many may play: "3–6", or one number."""
+    least, most = game.seats.start, game.seats.stop - 1
+    return f"{least}–{most}" if least < most else f"{most}"
 
 
 def as_json(game: "Game") -> dict[str, Any]:

@@ -5,6 +5,7 @@
 functions stay as they are written.
 """
 
+import dis
 import hashlib
 import os
 import sys
@@ -15,6 +16,7 @@ from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from clutch.engine import kit, loops
+from clutch.engine.errors import BadGame
 from clutch.engine.kit.records import Row
 
 Build = SimpleNamespace  # the functions of a game in one build, by name
@@ -30,13 +32,21 @@ def bind(
     names: Mapping[str, Any],
     wrap: Callable[[FunctionType], Any],
     done: dict[FunctionType, Any] | None = None,
+    package: str = "",
 ) -> dict[str, Any]:
-    """Copy functions and, recursively, those of this package that they call; by name.
+    """Copy functions and, recursively, those of Clutch and of `package` that they call; by name.
 
-    A global of a copy is taken from `names` if it is there.  `wrap` is applied to each copy.
-    Copies in `done` are used again, and new ones are added to it.
+    A global of a copy is taken from `names` if it is there: in the engine always, in a game (all of
+    `package`) only where it means a function of the engine.  What a game defines itself stays its
+    own whatever it is called, but for `hear`, which the contract lets it define.  `wrap` is applied
+    to each copy.  Copies in `done` are used again, and new ones are added to it.
     """
     copies = {} if done is None else done
+
+    def meant(f: FunctionType, name: str, value: Any) -> Any:
+        engines = within(getattr(value, "__module__", "") or "", "clutch.engine")
+        own = within(f.__module__, package) and not engines and name != "hear"
+        return value if own else names.get(name, value)
 
     def copy(f: FunctionType) -> Any:
         if f not in copies:
@@ -45,22 +55,44 @@ def bind(
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
             copies[f] = wrap(g)
             for name in sorted(seen.keys() & set(f.__code__.co_names)):
-                used = names.get(name, seen[name])
-                ours = isinstance(used, FunctionType) and used.__module__.startswith("clutch.")
+                used = meant(f, name, seen[name])
+                ours = isinstance(used, FunctionType) and within(used.__module__, "clutch", package)
+                if isinstance(used, FunctionType) and not ours and within(f.__module__, package):
+                    raise BadGame(stranger(f, name, used))
                 seen[name] = copy(used) if ours else used
         return copies[f]
 
     return {name: copy(f) for name, f in functions.items()}
 
 
+def within(module: str, *packages: str) -> bool:
+    """Whether a module is one of these packages or in one of them."""
+    return any(module == one or module.startswith(f"{one}.") for one in packages if one)
+
+
+def stranger(f: FunctionType, name: str, used: FunctionType) -> str:
+    """What is wrong with a rule that calls a function from elsewhere."""
+    lines = [i.positions.lineno for i in dis.get_instructions(f) if i.positions]
+    for step in dis.get_instructions(f):
+        if step.argval == name and step.positions:
+            lines = [step.positions.lineno]
+            break
+    return (
+        f"{Path(f.__code__.co_filename).name}, line {lines[0]}: {name} is a function of "
+        f"{used.__module__}, but rules can call only those of their own package and of clutch."
+    )
+
+
 def contract(game: Any) -> dict[str, Any]:
     """What the loops need of a game, by the names they use."""
-    return {**entry_points(game), "ACTION_COUNT": len(game.actions)}
+    by_score = game.utility.by == "score"
+    return {**entry_points(game), "ACTION_COUNT": len(game.actions), "BY_SCORE": by_score}
 
 
 def entry_points(game: Any) -> dict[str, FunctionType]:
     """The game's own functions, and the engine's where it may leave one out."""
-    return {"may": loops.may, "legal": loops.legal, "label": loops.label, **game.functions}
+    default = {name: getattr(loops, name) for name in ("may", "legal", "label", "weigh")}
+    return {**default, **game.functions}
 
 
 def sources(game: Any) -> dict[str, FunctionType]:
@@ -71,7 +103,7 @@ def sources(game: Any) -> dict[str, FunctionType]:
 def plain(game: Any) -> Build:
     """The rules as they are written, run by the interpreter: the judge of the other builds."""
     free = {name: f for name, f in sources(game).items() if name not in game.functions}
-    return Build(**game.functions, **bind(free, contract(game), lambda f: f))
+    return Build(**game.functions, **bind(free, contract(game), lambda f: f, None, game.root))
 
 
 def wrapping_sum(a: Any, b: Any) -> Any:
@@ -138,7 +170,7 @@ def machine_code(
         return one_number(numba.njit(f, **how))
 
     with cache_in(where):
-        bound = bind(functions, names, wrap, done)
+        bound = bind(functions, names, wrap, done, game.root)
     internal = [name for name, f in bound.items() if f.targetoptions["no_cpython_wrapper"]]
     assert not internal, f"compiled before, without a wrapper for Python: {internal}"
     return bound
@@ -174,6 +206,14 @@ def other_code(
     """Compile functions of a game a second time, with `more` replacing functions that they call."""
     rules, where = {name: game.functions[name] for name in names}, folder(game) / fingerprint(more)
     return machine_code(game, rules, where, {}, new_arrays=new_arrays, **more)
+
+
+def calls(game: Any, names: Sequence[str], wanted: Any) -> bool:
+    """Whether any of these functions of a game leads to a call of another."""
+    reached = set()
+    functions = {name: game.functions[name] for name in names}
+    bind(functions, contract(game), lambda f: reached.add(f.__code__), None, game.root)
+    return wanted.__code__ in reached
 
 
 def fingerprint(functions: Mapping[str, Any]) -> str:
@@ -240,7 +280,7 @@ def rule_sources(game: Any) -> Iterator[Path]:
     yield Path(__file__)
     yield Path(loops.__file__)
     yield from sorted(Path(kit.__path__[0]).glob("*.py"))
-    yield from sorted(game.folder.glob("*.py"))
+    yield from sorted(game.sources.rglob("*.py"))
 
 
 def cache_root() -> Path:

@@ -34,7 +34,8 @@ def device_build(game: Game, wanted: Mapping[str, Any], **more: Any) -> Build:
         tuples_to_arrays(f.__globals__)
         return device_function(f, inline=f.__code__ not in called)
 
-    return Build(**bind({name: names.get(name, f) for name, f in wanted.items()}, names, wrap))
+    functions = {name: names.get(name, f) for name, f in wanted.items()}
+    return Build(**bind(functions, names, wrap, None, game.root))
 
 
 def tuples_to_arrays(names: dict[str, Any]) -> None:

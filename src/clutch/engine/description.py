@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.game import CONTRACT_VERSION, Game
+from clutch.engine.contract import CONTRACT_VERSION
+from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Type
 from clutch.engine.messages import languages
 

@@ -9,6 +9,10 @@ class UnknownGame(ClutchError):
     """No game of that name."""
 
 
+class BadGame(ClutchError):
+    """A game's package that is not as the contract says; the message names file and line."""
+
+
 class BadSeats(ClutchError):
     """More or fewer players than the game takes, or names and salts that do not fit them."""
 

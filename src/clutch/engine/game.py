@@ -12,125 +12,93 @@ from typing import TYPE_CHECKING, Any
 
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
-from clutch.engine.errors import BadPosition, BadSeats, NotAllowed
+from clutch.engine.contract import COMPILED, PARTS, check, is_required
+from clutch.engine.errors import BadGame, BadPosition, BadSeats, NotAllowed
+from clutch.engine.kit import chance
+from clutch.engine.kit.bounds import Bounds
 from clutch.engine.kit.declarations import Action, Actions, Events, EventType, Prompts, PromptType
 from clutch.engine.kit.options import Option, settings
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import blank, view_record
+from clutch.engine.kit.standings import RANKS, Utility
 
 if TYPE_CHECKING:
     from clutch.engine.messages import Messages
     from clutch.engine.table import Table
 
-CONTRACT_VERSION = 2  # of what a game's folder must hold; 1 was the contract of Clutch 0.1
-
-# The modules of a game's folder, each with what the engine takes from it.
-MODULES: dict[str, tuple[str, ...]] = {
-    "data": ("SEATS", "OPTIONS", "FACTS"),
-    "state": ("STATE", "VIEW", "OPEN", "ACTIONS", "EVENTS", "PIECES", "Reason", "MOST_LEGAL"),
-    "rules": ("setup", "why", "play"),
-    "scoring": ("standing", "sheet", "SHEET"),
-    "view": ("show",),
-    "imagine": ("imagine",),
-    "prompt": ("ask", "PROMPTS"),
-    "position": ("read", "write"),
-    "flaw": ("flaw", "pieces"),
-    "picture": ("picture",),
-    "bots": ("weigh",),
-    "format1": ("PHRASES",),
-}
-# What a game may add, and what holds where it does not.
-OPTIONAL: dict[tuple[str, str], str] = {
-    ("data", "RECONSTRUCTED"): "what the message `reconstructed` says, if there is one, holds",
-    ("state", "Phase"): "there is only one kind of decision",
-    ("rules", "legal"): "`why` is asked of every action",
-    ("prompt", "label"): "an action's label is the message of its name",
-    ("prompt", "LABELS"): "there are no other labels",
-    ("view", "hides"): "a game hides something if VIEW has fields that are not OPEN",
-    ("bots", "forget"): "a weak bot remembers all that it has seen",
-    ("bots", "TUNING"): "the search plays with its default parameters",
-    ("past", "retell"): "an imagined table has the past of the real one",
-    ("gpu", "bucket"): "a GPU plays tables of one phase side by side",
-}
-# The functions that every build compiles, and the module of each.
-COMPILED = {
-    "setup": "rules",
-    "why": "rules",
-    "legal": "rules",
-    "play": "rules",
-    "standing": "scoring",
-    "sheet": "scoring",
-    "show": "view",
-    "imagine": "imagine",
-    "ask": "prompt",
-    "label": "prompt",
-    "weigh": "bots",
-}
-
 
 @cache
-def load(package: str) -> "Game":
-    """The game in a package; the same object each time."""
-    return Game(package)
+def load(package: str, name: str = "") -> "Game":
+    """The game in a package, the same object each time; BadGame if it breaks the contract."""
+    return Game(package, name or package.rpartition(".")[2])
 
 
 class Game:
     """A game's identity, its declarations, its records and its functions in each build."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, name: str) -> None:
         home = import_module(package)
         self.package = package
-        self.name: str = package.rpartition(".")[2]
+        self.name = name
+        self.folder = Path(str(home.__file__)).parent
+        self.is_guest = not package.startswith("clutch.games.")  # of another package than Clutch
+        self.root = package.partition(".")[0] if self.is_guest else package  # whose rules it calls
+        self.modules = {name: self._module(name) for name in PARTS}
+        self.modules["__init__"] = home
+        check(self.modules, own=not self.is_guest)
         self.minutes: int = home.MINUTES
         self.version: int = home.VERSION
-        self.folder = Path(str(home.__file__)).parent
-        self.modules = {name: self._module(name) for name in (*MODULES, "past", "gpu")}
-        for name, wanted in MODULES.items():
-            for part in wanted:
-                if not hasattr(self.modules[name], part):
-                    raise AttributeError(f"{package}.{name} must define {part}")
         self.seats: range = self.part("data", "SEATS")
-        self.options: tuple[Option, ...] = self.part("data", "OPTIONS")
-        self.facts: dict[str, Any] = self.part("data", "FACTS")
+        self.options: tuple[Option, ...] = self.part("data", "OPTIONS", ())
+        self.facts: dict[str, Any] = self.part("data", "FACTS", {})
+        self.bounds: Bounds = self.part("data", "BOUNDS", Bounds())
         self.state = self.part("state", "STATE")
         self.view = self.part("state", "VIEW")
         self.open: tuple[str, ...] = self.part("state", "OPEN")
         self.actions: Actions = self.part("state", "ACTIONS")
         self.events: Events = self.part("state", "EVENTS")
-        self.pieces: tuple[Any, ...] = self.part("state", "PIECES")
+        self.pieces: tuple[Any, ...] = self.part("state", "PIECES", ())
         self.phases: Any = self.part("state", "Phase", ())
         self.reasons: Any = self.part("state", "Reason")
         self.prompts: Prompts = self.part("prompt", "PROMPTS")
         self.labels: tuple[str, ...] = self.part("prompt", "LABELS", ())
         self.sheet: tuple[str, ...] = self.part("scoring", "SHEET")
-        self.most_legal: int = self.part("state", "MOST_LEGAL")
+        self.utility: Utility = self.part("scoring", "UTILITY", RANKS)
+        self.most_legal: int = self.part("state", "MOST_LEGAL", len(self.actions))
         self.tuning: dict[str, Any] = self.part("bots", "TUNING", {})
-        self.forget: Any = self.part("bots", "forget", None)
-        self.bucket: Any = self.part("gpu", "bucket", None)
-        self.retell: Any = self.part("past", "retell", None)
+        self.forget: Any = self.part("bots", "forget")
+        self.bucket: Any = self.part("gpu", "bucket")
+        self.retell: Any = self.part("past", "retell")
         self.functions: dict[str, FunctionType] = {
             name: function
             for name, module in COMPILED.items()
-            if (function := self.part(module, name, None)) is not None
+            if (function := self.part(module, name)) is not None
         }
         self.copies: dict[FunctionType, Any] = {}  # of the rules and what plays them, compiled
         self._compiled: Build | None = None
 
     def _module(self, name: str) -> ModuleType | None:
         path = f"{self.package}.{name}"
-        if name not in MODULES and find_spec(path) is None:
-            return None
-        return import_module(path)
+        if name == "__init__" or find_spec(path) is not None:
+            return import_module(path.removesuffix(".__init__"))
+        if is_required(name):
+            raise BadGame(f"{self.folder.name}: the game has no {name}.py.")
+        return None
+
+    @property
+    def sources(self) -> Path:
+        """The folder with every source that the game's machine code may be made of."""
+        return Path(str(import_module(self.root).__file__ or self.folder / "x")).parent
 
     def part(self, module: str, name: str, default: Any = None) -> Any:
-        """What a module of the game defines; `default` only for what is OPTIONAL."""
+        """What a module of the game defines; `default` only for what may be left out."""
         return getattr(self.modules[module], name, default)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> Any:
-        return load, (self.package,)
+        return load, (self.package, self.name)
 
     @cached_property
     def plain(self) -> Build:
@@ -188,6 +156,11 @@ class Game:
         """The declared prompts by name."""
         return {kind.name: kind for kind in self.prompts.types}
 
+    @cached_property
+    def has_chance(self) -> bool:
+        """Whether the rules ever draw anything."""
+        return compile.calls(self, ("setup", "play"), chance.bits)
+
     def hides(self, options: Mapping[str, int]) -> bool:
         """Whether any seat ever knows what another does not."""
         hides = self.part("view", "hides")
@@ -220,8 +193,7 @@ class Game:
     def check_seats(self, seats: int) -> int:
         """The number of seats, or BadSeats if the game is not for so many."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            least, most = self.seats.start, self.seats.stop - 1
-            raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}.")
+            raise BadSeats(f"{self.title} is for {counted(self.seats)}, not {seats}.")
         return seats
 
     def changed(self, options: Mapping[str, int]) -> dict[str, str]:
@@ -264,9 +236,14 @@ class Game:
 
         return read_position(self, text, seed, options)
 
+    def flaw(self, s: Any) -> str:
+        """What is wrong with a table that could not have come about, or nothing."""
+        flaw = self.part("flaw", "flaw")
+        return str(flaw(s)) if flaw else ""
+
     def check_position(self, s: Any) -> None:
         """Raise BadPosition for a table that could not have come about."""
-        flaw = self.part("flaw", "flaw")(s)
+        flaw = self.flaw(s)
         if flaw:
             raise BadPosition(f"This is no table of {self.title}: {flaw}.")
 
@@ -275,3 +252,10 @@ class Game:
         from clutch.engine.description import description
 
         return description(self)
+
+
+def counted(seats: range) -> str:
+    """How many may play, in words: "2 to 4 players", "2 players", "1 player"."""
+    least, most = seats.start, seats.stop - 1
+    many = f"{least} to {most}" if least < most else f"{most}"
+    return f"{many} player{'s' * (most > 1)}"

@@ -16,12 +16,12 @@ POLICIES = ("random", "greedy")  # by number
 RANDOM, GREEDY = 0, 1
 
 ACTION_COUNT = 0
+BY_SCORE = False  # whether the score is the utility
 setup: Any = None
 why: Any = None
 play: Any = None
 show: Any = None
 standing: Any = None
-weigh: Any = None
 
 
 class Workspace(NamedTuple):
@@ -63,6 +63,11 @@ def may(s: State, action: int) -> bool:
 def label(view: Any, action: int) -> int:
     """The label of an action where a game has none that depend on the view: that of its name."""
     return -1
+
+
+def weigh(view: Any, action: int) -> int:
+    """The weight of an action where a game has no heuristics: that of any other."""
+    return 0
 
 
 def legal(s: State, out: Row) -> int:
@@ -193,10 +198,13 @@ def reward_of(rank: Row, seats: int, seat: int) -> float:
 
 
 def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
-    """Write the scores, ranks and rewards of a finished game."""
+    """Write the scores, ranks and rewards of a finished game; a reward is a seat's utility."""
     standing(s, score, rank)
     for seat in range(s.seats):
-        reward[seat] = np.float32(reward_of(rank, s.seats, seat))
+        if BY_SCORE:
+            reward[seat] = np.float32(score[seat])
+        else:
+            reward[seat] = np.float32(reward_of(rank, s.seats, seat))
 
 
 # Entry points for Python: all tables of an array in turn.

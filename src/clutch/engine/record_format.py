@@ -10,8 +10,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from clutch.engine.contract import CONTRACT_VERSION
 from clutch.engine.errors import BadRecord
-from clutch.engine.game import CONTRACT_VERSION
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table

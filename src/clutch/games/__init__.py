@@ -1,32 +1,103 @@
-"""The one list of games; ids, docs, lobby, command line and tests are computed from it."""
+"""The one list of games: Clutch's own, and those of installed packages.
+
+A package offers a game by an entry point of the group `clutch.games`:
+
+    [project.entry-points."clutch.games"]
+    leduc = "clutch_leduc"
+
+Then it is a game like ours everywhere.  Installed packages are trusted code.  One that cannot be
+used is left out with a sentence that says why, and the others go on.
+"""
 
 import difflib
 import sys
+import traceback
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from types import ModuleType
 
-from clutch.engine.errors import UnknownGame
+from clutch.engine.errors import BadGame, UnknownGame
 from clutch.engine.game import Game, load
 
 GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
-
-
-def _game(name: str) -> Game:
-    return load(f"{__name__}.{name}")
+GROUP = "clutch.games"
 
 
 def game(name: str) -> Game:
-    """A game by name."""
+    """A game by name.  Raises UnknownGame, or BadGame for one that is installed and left out."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_").replace("'", "")
-    if wanted not in GAMES:
-        near = difflib.get_close_matches(wanted, GAMES, 2, 0.5)
-        hint = f" Did you mean {' or '.join(near)}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(GAMES)}.")
-    return _game(wanted)
+    if wanted in GAMES:
+        return load(f"{__name__}.{wanted}")
+    if wanted in guests():
+        return guests()[wanted]
+    if wanted in left_out():
+        raise BadGame(left_out()[wanted])
+    names = [*GAMES, *guests()]
+    near = difflib.get_close_matches(wanted, names, 2, 0.5)
+    hint = f" Did you mean {' or '.join(near)}?" if near else ""
+    raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(names)}.")
+
+
+def own_games() -> list[Game]:
+    """Clutch's own games."""
+    return [load(f"{__name__}.{name}") for name in GAMES]
 
 
 def games() -> list[Game]:
-    """Every game."""
-    return [_game(name) for name in GAMES]
+    """Every game: Clutch's own, then those of installed packages by name."""
+    return own_games() + list(guests().values())
+
+
+def guests() -> dict[str, Game]:
+    """The games of installed packages, by name."""
+    return found()[0]
+
+
+def left_out() -> dict[str, str]:
+    """The games of installed packages that cannot be used, each with a sentence that says why."""
+    return found()[1]
+
+
+@cache
+def found() -> tuple[dict[str, Game], dict[str, str]]:
+    """The games of installed packages, and why others are left out; looked for once."""
+    games: dict[str, Game] = {}
+    refused: dict[str, str] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, origin(entry))):
+        name = entry.name
+        if name in GAMES or name in games:
+            first = "Clutch has a game" if name in GAMES else "another package has one"
+            refused.setdefault(
+                name, f"The game {name} of {origin(entry)} is left out: {first} of that name."
+            )
+            continue
+        try:
+            if not (name.isidentifier() and name == name.lower()):
+                raise BadGame("its name must be lower-case letters, digits and underscores.")
+            games[name] = load(entry.value, name)
+        except (Exception, SystemExit) as why:
+            refused[name] = f"The game {name} of {origin(entry)} is left out: {told(why)}"
+    return games, refused
+
+
+def origin(entry: EntryPoint) -> str:
+    """The package that an entry point is from, with its version."""
+    return f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
+
+
+def told(why: BaseException) -> str:
+    """An error of a game's package as one sentence, with the line that raised it."""
+    if isinstance(why, BadGame):
+        return str(why)
+    steps = [step for step in traceback.extract_tb(why.__traceback__) if step.line]
+    steps = [step for step in steps if "importlib" not in step.filename] or steps
+    where = [step for step in steps if not Path(step.filename).is_relative_to(HOME)] or steps
+    place = f"{Path(where[-1].filename).name}, line {where[-1].lineno}: " if where else ""
+    return f"{place}{type(why).__name__}: {' '.join(str(why).split())}".rstrip(".") + "."
+
+
+HOME = Path(__file__).parents[1]  # of Clutch itself
 
 
 class _Games(ModuleType):

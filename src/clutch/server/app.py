@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from clutch import __version__
-from clutch.games import games
+from clutch.games import games, left_out
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, sentence, try_again
 from clutch.server.http import games as games_routes
@@ -82,6 +82,8 @@ def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Calla
         if tables.settings.warm:
             bots.cold.update(game.name for game in games())
             threading.Thread(target=bots.warm, args=(games(),), daemon=True).start()
+        for name, why in left_out().items():
+            logs.info("game left out", game=name, why=why)
         forewarned(tables)
         dialect = tables.database.engine.dialect.name
         logs.info("open", worker=tables.worker[:6], database=dialect)

@@ -72,7 +72,8 @@ def verdict(study: Study, order: list[Share]) -> str:
 
 
 def ordinal(place: int) -> str:
-    return ("first", "second", "third", "fourth", "fifth", "sixth")[place]
+    named = ("first", "second", "third", "fourth", "fifth", "sixth")
+    return named[place] if place < len(named) else f"{place + 1}th"
 
 
 def fairness(page: Page, study: Study, seats: list[Share], order: list[Share]) -> None:

@@ -219,7 +219,10 @@ def event(name: str, /, **args: EventArg) -> EventType:
     """Declare an event: `event("took", who=seat(SEAT), kind=what(STONE), stones=many(COUNT))`."""
     for arg, value in args.items():
         if value.secret and "unknown" not in dict(value.type.named):
-            raise ValueError(f"{name}: a secret {arg} needs a named value: unknown")
+            raise ValueError(f"event {name}: a secret {arg} needs a named value: unknown")
+        numbers = [*value.type.values, *dict(value.type.named).values()]
+        if value.field and not -128 <= min(numbers) <= max(numbers) <= 127:
+            raise ValueError(f"event {name}: {arg} is kept in a byte, so it must be -128 to 127")
     return EventType(name, args)
 
 

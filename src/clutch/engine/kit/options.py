@@ -57,5 +57,6 @@ def settings(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, i
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
-            raise BadOption(f"There is no option {name!r}.{hint} There are: {', '.join(known)}.")
+            listed = f"There are: {', '.join(known)}." if known else "There are none."
+            raise BadOption(f"There is no option {name!r}.{hint} {listed}")
     return {name: o.number(given.get(name, o.default)) for name, o in known.items()}

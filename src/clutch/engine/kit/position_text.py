@@ -5,7 +5,10 @@ from collections.abc import Iterator, Sequence
 from clutch.engine.errors import BadPosition as BadPosition
 from clutch.engine.kit.records import NOBODY, Row, State
 
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
+NAMES = (
+    *("Ann", "Bob", "Cy", "Dee", "Eli", "Fay", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou"),
+    *(f"P{seat}" for seat in range(13, 128)),
+)
 
 
 def listing(pile: Row, names: Sequence[str]) -> str:

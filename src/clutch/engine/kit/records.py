@@ -39,7 +39,8 @@ def record(*fields: Any) -> np.dtype:
     """
     made, by_seat = [], []
     for name, what, *rows in fields:  # `s.round` would be NumPy's own method
-        assert not hasattr(np.void, name), f"NumPy keeps the name {name!r} for itself"
+        if hasattr(np.void, name):
+            raise ValueError(f"no field can be called {name!r}: NumPy keeps the name for itself")
         if rows and isinstance(rows[0], Type):
             by_seat.append(name)
             rows = [len(rows[0].keys)]
@@ -58,10 +59,12 @@ EVENT = record(
 
 SMALL = number(0, 9)  # seats
 ANY_SEAT = seats(9)
+NO_OPTIONS = ("none", range(1))  # Numba knows no record without a field
 
 
 def option_record(options: Sequence[Option]) -> np.dtype:
-    values = ((option.name, option.values) for option in options)
+    """The values of a game's options."""
+    values = [(option.name, option.values) for option in options] or [NO_OPTIONS]
     return record(*((name, number(min(of), max(of))) for name, of in values))
 
 

@@ -14,6 +14,7 @@ from clutch.engine.compile import Build
 from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY
+from clutch.envs.gpu.scheduling import phase_of
 from clutch.envs.gpu.step_kernel import step_kernel_of
 from clutch.envs.gpu.transfer import CHANCE
 from clutch.envs.gpu.warp import FULL_WARP, IDLE, REDEAL, warp_barrier, warp_vote
@@ -72,6 +73,7 @@ def policy_kernels(game: Game, use: Build, policy: int) -> tuple[Any, Any]:
 
     start, settle, legal, play, choose = use.start, use.settle, use.legal, use.play, use.choose
     in_largest_group, barrier = warp_vote(), warp_barrier()
+    phase = device_build(game, {"phase": phase_of(game)}).phase
     record, words, view = np.dtype(game.state), game.state.itemsize // 8, from_dtype(game.view)
     seats, most_legal = game.seats.stop - 1, game.most_legal
 
@@ -110,7 +112,7 @@ def policy_kernels(game: Game, use: Build, policy: int) -> tuple[Any, Any]:
         while cuda.any_sync(FULL_WARP, left > 0 or over):
             waits = IDLE
             if left > 0 or over:
-                waits = REDEAL if over else int(s.phase)
+                waits = REDEAL if over else phase(s)
             if in_largest_group(waits):
                 if over:
                     games += 1

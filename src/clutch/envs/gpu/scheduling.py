@@ -46,6 +46,16 @@ def by_phase(s: State) -> int:
     return int(s.phase)
 
 
+def all_alike(s: State) -> int:
+    """The bucket of a table, for a game without phases."""
+    return 0
+
+
+def phase_of(game: Game) -> Any:
+    """The function that says which phase a table of a game is in."""
+    return by_phase if "phase" in (game.state.names or ()) else all_alike
+
+
 def bucket_functions(barrier: Any) -> tuple[Any, Any, Any]:
     """Make the device functions `assigned_table`, `reserve` and `insert`.
 

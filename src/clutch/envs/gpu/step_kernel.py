@@ -23,7 +23,7 @@ from clutch.engine.compile import Build
 from clutch.engine.cuda import device_build
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY
-from clutch.envs.gpu.scheduling import BUCKETS, bucket_functions, by_phase, is_bucketed
+from clutch.envs.gpu.scheduling import BUCKETS, bucket_functions, is_bucketed, phase_of
 from clutch.envs.gpu.transfer import (
     CHANCE,
     INDEX_MASK,
@@ -98,7 +98,7 @@ def step_kernel_of(game: Game, use: Build) -> Any:
     )
     bucketed, barrier = is_bucketed(game), warp_barrier()
     assigned_table, reserve, insert = bucket_functions(barrier)
-    bucket_of = device_build(game, {"bucket": game.bucket or by_phase}).bucket
+    bucket_of = device_build(game, {"bucket": game.bucket or phase_of(game)}).bucket
     if layout.dtype == np.int16:
         write_obs = int16_row_writer(game, layout.size)
     else:

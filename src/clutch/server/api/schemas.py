@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.games import games
+from clutch.games import own_games
 from clutch.server.api import messages
 from clutch.server.app import make
 from clutch.server.output.views import SENT_APART
@@ -28,7 +28,7 @@ def document() -> dict[str, Any]:
         asyncio.run(app.state.service.tables.close())
     live = messages.schema()
     sides = {f"From{side.title()}": shape for side, shape in live["properties"].items()}
-    views = {f"{camel(game.name)}View": view_shape(game.view) for game in games()}
+    views = {f"{camel(game.name)}View": view_shape(game.view) for game in own_games()}
     schemas = {**spec["components"]["schemas"], **live["$defs"], **sides, **views}
     moved = json.dumps({**spec, "components": {**spec["components"], "schemas": schemas}})
     found: dict[str, Any] = json.loads(moved.replace("#/$defs/", "#/components/schemas/"))
