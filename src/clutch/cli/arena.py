@@ -44,7 +44,8 @@ def arena(
         Who plays, each named once: random, greedy, search:200 (iterations),
         search:2s (seconds), or a level: hatchling, fledgling, drake, elder.
     seats
-        How many play; seats left over are shared out among the bots. [default: as few as can]
+        How many play; seats left over are shared out among the bots, and where
+        there are too few all choices of bots play in turn. [default: as few as can]
     games
         How many games to play.
     seed

@@ -108,6 +108,8 @@ class TableHistory:
         if self.turn != NOBODY:
             return [0.0] * seats
         self.game.build.standing(self.s, work.score, work.rank)
+        if self.game.utility.by == "score":
+            return [float(score) for score in work.score[:seats]]
         rank = work.rank[:seats].tolist()
         return [reward_of(rank, seats, seat) for seat in range(seats)]
 

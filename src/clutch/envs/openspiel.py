@@ -5,9 +5,9 @@
 
 Chance is explicit: whenever the rules shuffle, draw or cast lots, the state is a chance node that
 tells what may come and how likely.  So a history replays, and no state knows the luck to come.
-Dragon Eyes, which hides nothing, is a game of perfect information.  `resample_from_infostate`
-imagines a table that fits all that the player has seen, and plays a whole past that leads to it:
-what others did and drew in secret is told anew.
+A game that draws nothing is deterministic, one that hides nothing has perfect information.
+`resample_from_infostate` imagines a table that fits all that the player has seen, and plays a whole
+past that leads to it: what others did and drew in secret is told anew.
 """
 
 import ctypes
@@ -30,7 +30,6 @@ from clutch.envs.relative import relative_of
 from clutch.envs.single_table import compiled_steps, refusal
 from clutch.games import games
 
-LONGEST = 10_000  # more moves, and more draws, than any game has
 PREFIX = "clutch_"
 
 
@@ -42,15 +41,16 @@ def parameters(game: Game) -> dict[str, Any]:
 
 def type_of(game: Game, options: dict[str, int]) -> Any:
     kind = pyspiel.GameType
-    sight = kind.Information
+    sight, chance, utility = kind.Information, kind.ChanceMode, kind.Utility
     seen = sight.IMPERFECT_INFORMATION if game.hides(options) else sight.PERFECT_INFORMATION
+    total: Any = {None: utility.GENERAL_SUM, 0: utility.ZERO_SUM}
     return kind(
         short_name=PREFIX + game.name,
         long_name=game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if game.has_chance else chance.DETERMINISTIC,
         information=seen,
-        utility=kind.Utility.ZERO_SUM,
+        utility=total.get(game.utility.total, utility.CONSTANT_SUM),
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=game.seats.stop - 1,
         min_num_players=game.seats.start,
@@ -75,12 +75,12 @@ class ClutchGame(pyspiel.Game):
             raise refusal(why, pyspiel.SpielError) from None
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.actions),
-            max_chance_outcomes=MOST_WAYS,
+            max_chance_outcomes=min(MOST_WAYS, game.bounds.outcomes) if game.has_chance else 0,
             num_players=self.players,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=LONGEST,
+            min_utility=float(game.utility.least),
+            max_utility=float(game.utility.most),
+            utility_sum=game.utility.total,
+            max_game_length=game.bounds.moves,
         )
         super().__init__(type_of(game, self.options), info, params or {})
         compiled_steps(game)
@@ -98,7 +98,7 @@ class ClutchGame(pyspiel.Game):
         return Observer(self, kind, relative)
 
     def max_chance_nodes_in_history(self) -> int:
-        return LONGEST
+        return int(self.game.bounds.draws) if self.game.has_chance else 0
 
 
 class ClutchState(pyspiel.State):

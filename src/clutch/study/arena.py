@@ -52,9 +52,8 @@ def planned(
     rules = clutch.game(game)
     for name in bots:
         clutch.bot(name, 0)
-    count = rules.check_seats(max(rules.seats.start, len(bots)) if seats is None else seats)
-    if len(bots) > count:
-        raise BadSeats(f"{len(bots)} bots cannot sit at {count} seats: name fewer, or more seats.")
+    fitting = min(max(rules.seats.start, len(bots)), rules.seats.stop - 1)
+    count = rules.check_seats(fitting if seats is None else seats)
     if len(set(bots)) < len(bots):
         raise BadSeats("Name each bot once: the seats that remain are shared out among all.")
     chosen = settings(rules.options, options)
@@ -64,8 +63,9 @@ def planned(
 def seatings(bots: int, seats: int, seed: int) -> list[tuple[int, ...]]:
     """Every way to seat the bots, each as often as any other bar one, in runs of all rotations.
 
-    A run of `seats` games rotates one line-up through all seats, so a tournament is balanced
-    after every run, not only at its end.
+    Where there are more bots than seats, every choice of so many of them plays.  A run of `seats`
+    games rotates one line-up through all seats, so a tournament is balanced after every run, not
+    only at its end.
     """
     rounds: set[tuple[int, ...]] = set()
     full, extra = divmod(seats, bots)
