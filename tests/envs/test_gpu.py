@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from support.emulated_warp import HOPPER, a_hopper, emulated, needs_compiler, readable
+from support.emulated_warp import emulated, needs_compiler, readable
 from support.worlds import GAMES, ONE_AND_SLOW, by_name
 
 import clutch
@@ -20,55 +20,20 @@ from clutch.envs.gpu import batch as gpu_batch
 from clutch.envs.gpu import scheduling
 from clutch.envs.gpu.batch import DeviceBatch, checked_interface, compiled_kernels
 from clutch.envs.gpu.dlpack import CPU, EXPORTED, ExportedArray
-from clutch.envs.gpu.kernels import Kernels, device_functions, kernels
+from clutch.envs.gpu.kernels import Kernels, device_functions
 from clutch.envs.gpu.launch_cache import CAPACITY, LaunchCache, buffer_key
 from clutch.envs.gpu.scheduling import BUFFERS, initial_buckets, is_bucketed
 from clutch.envs.gpu.step_kernel import step_kernel_of
 from clutch.envs.gpu.transfer import WORD, gather_table
 from clutch.envs.gpu.warp import LANES, warp_barrier
 from clutch.envs.layout import layout_of
+from clutch.testing.gpu import HOPPER, a_hopper, compile_kernels
 
 
 @needs_compiler
 @pytest.mark.parametrize("game", ONE_AND_SLOW, ids=by_name)
 def test_the_steps_compile_for_a_gpu(game: Game) -> None:
-    from numba import (
-        cuda,
-        float32,
-        from_dtype,
-        int8,
-        int32,
-        int64,
-        types,
-        uint8,
-        uint16,
-        uint32,
-        uint64,
-    )
-
-    def row(kind: object, deep: int = 1) -> types.Array:
-        return types.Array(kind, deep, "C")
-
-    t, views = row(from_dtype(game.state)), row(from_dtype(game.view))
-    dice, rewards = row(uint64, 2), row(float32, 2)
-    number = from_dtype(layout_of(game).dtype)
-    own = (row(uint8), rewards, row(int8))
-    buffers = (row(int8), row(uint32), row(number), row(uint32), row(int32))
-    buckets = (row(uint16, 4), row(int32, 3))
-    step = types.void(t, row(int64), *own, *buffers, row(int64), *buckets, int64, int64)
-    rollout = types.void(t, dice, int64, row(int32), rewards, views)
-    made = kernels(game)
-    wanted = [(made.step, step), (made.rollout[1], rollout)]  # which deals and chooses, too
-    if game is GAMES[0]:
-        wanted.append((made.choose[0], types.void(t, dice, row(int32), views)))
-        wanted.append((made.deal, types.void(t, dice, int64)))
-    with a_hopper():
-        for kernel, signature in wanted:
-            text, _ = cuda.compile_ptx(kernel, signature, cc=HOPPER, opt=False)
-            assert ".entry" in text
-        imagine = types.void(from_dtype(game.view), from_dtype(game.state))  # in no kernel
-        compiled = game.compiled().imagine.py_func
-        cuda.compile_ptx(compiled, imagine, cc=HOPPER, device=True, abi="numba")
+    compile_kernels(game, every=game is GAMES[0])
 
 
 @needs_compiler
@@ -107,7 +72,7 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
     here.rollout(300)
     with emulated() as warp:
         twin = readable(game)
-        bucket_of = game.bucket or scheduling.by_phase
+        bucket_of = game.bucket or scheduling.phase_of(game)
         run = partial(warp.run, step_kernel_of(twin, device_functions(twin)), 3)
         t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t

@@ -19,16 +19,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import attributed
 from clutch.envs.gpu.warp import LANES
 
-HOPPER = (9, 0)
 needs_compiler = pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
-
-
-def a_hopper() -> Any:
-    """While this lasts, there is as much of a device as compiling for it asks for."""
-    from numba.cuda import dispatcher
-
-    one = SimpleNamespace(compute_capability=HOPPER)
-    return patch.object(dispatcher, "get_current_device", lambda: one)
 
 
 class Warp:

@@ -1,73 +1,18 @@
-"""Every table that the inherited tests are run at, and random play upon it."""
-
-import random
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+"""The tables that tests of our own games are run at."""
 
 import pytest
 
-import clutch
-from clutch.engine.game import Game
-from clutch.engine.table import Table
+from clutch.games import own_games
+from clutch.testing.worlds import World as World
+from clutch.testing.worlds import by_name as by_name
+from clutch.testing.worlds import midgame as midgame
+from clutch.testing.worlds import play_on as play_on
+from clutch.testing.worlds import worlds_of
 
-
-class World(NamedTuple):
-    """A game at a seat count under some options."""
-
-    game: Game
-    seats: int
-    options: dict[str, int]
-
-    def __str__(self) -> str:
-        set_to = "-".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.game.name}-{self.seats}" + (f"-{set_to}" if set_to else "")
-
-    def deal(self, seed: int) -> Table:
-        return self.game.deal(self.seats, seed, **self.options)
-
-
-def settings_of(game: Game) -> Iterator[dict[str, int]]:
-    """The default, each option alone at its other ends, and all switches at once."""
-    yield {}
-    for option in game.options:
-        ends = {option.values[0], option.values[-1]} - {option.default}
-        yield from ({option.name: value} for value in sorted(ends))
-    switches = {o.name: 1 - o.default for o in game.options if o.choices is None}
-    if len(switches) > 1:
-        yield switches
-
-
-GAMES = clutch.games()
-WORLDS = [
-    World(game, seats, options)
-    for game in GAMES
-    for options in settings_of(game)
-    for seats in game.seats
-]
-
+GAMES = own_games()
+WORLDS = [world for game in GAMES for world in worlds_of(game)]
 
 ONE_AND_SLOW = [  # Dragon Eyes in `make test`, every game in `make test-all`
     game if game.name == "dragon_eyes" else pytest.param(game, marks=pytest.mark.slow)
     for game in GAMES
 ]
-
-
-def by_name(thing: Any) -> str:
-    return thing.name if isinstance(thing, Game) else str(thing)
-
-
-def play_on(table: Table, dice: random.Random, moves: int = 100_000) -> Iterator[Table]:
-    """Random moves, the table after each."""
-    for _ in range(moves):
-        if table.over:
-            return
-        yield table.play(dice.choice(table.legal()))
-
-
-def midgame(world: World, seed: int) -> Table:
-    """A table somewhere in a random game."""
-    dice = random.Random(seed)
-    table = world.deal(seed)
-    for _ in play_on(table, dice, dice.randrange(1, 120)):
-        pass
-    return table

@@ -1,23 +1,27 @@
 """Every catalogue says all that its game declares, in every language."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
-import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from support.worlds import GAMES, by_name
 
 import clutch
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Type
-from clutch.engine.messages import languages
+from clutch.engine.kit.position_text import NAMES
 
-CATALOGUES = [(game, lang) for game in GAMES for lang in languages(game)]
-each_catalogue = pytest.mark.parametrize(
-    ("game", "lang"), CATALOGUES, ids=[f"{by_name(game)}-{lang}" for game, lang in CATALOGUES]
-)
-SAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
+__all__ = [
+    "test_a_catalogue_is_well_formed",
+    "test_a_label_or_reason_uses_only_arguments_of_actions",
+    "test_all_languages_have_the_same_messages",
+    "test_every_action_event_and_prompt_can_be_said_to_those_it_concerns",
+    "test_everything_declared_has_a_message_with_no_other_variables",
+    "test_nothing_in_a_catalogue_is_undeclared",
+    "test_rules_are_there_in_every_language",
+]
 
 
 class References(Visitor):
@@ -38,20 +42,31 @@ class Catalogue:
     """The parsed files of one game in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
+        self.game, self.lang = game, lang
+
+    @cached_property
+    def entries(self) -> list[tuple[ast.EntryType, bool]]:
+        """Every entry of the files, and whether it is in the one that all games share."""
         shared = Path(clutch.__file__).parent / "words"
-        self.messages: dict[str, ast.Message] = {}
-        self.junk: list[str] = []
-        for folder in (shared, game.folder / "words"):
-            path = folder / f"{lang}.ftl"
-            if not path.exists():
-                continue
-            for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(entry, ast.Junk):
-                    self.junk.append(entry.content or "")
-                elif isinstance(entry, ast.Message):
-                    if folder != shared:
-                        assert entry.id.name not in self.messages, f"{entry.id.name} stands twice"
-                    self.messages[entry.id.name] = entry
+        found = []
+        for folder in (shared, self.game.folder / "words"):
+            path = folder / f"{self.lang}.ftl"
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            found += [(entry, folder == shared) for entry in FluentParser().parse(text).body]
+        return found
+
+    @cached_property
+    def messages(self) -> dict[str, ast.Message]:
+        """The messages by name, the game's own before those that all share."""
+        found = [(e.id.name, e, shared) for e, shared in self.entries if isinstance(e, ast.Message)]
+        own = [name for name, _, shared in found if not shared]
+        assert len(own) == len(set(own)), "a message stands twice"
+        return {name: message for name, message, _ in found}
+
+    @property
+    def junk(self) -> list[str]:
+        """What could not be read."""
+        return [entry.content or "" for entry, _ in self.entries if isinstance(entry, ast.Junk)]
 
     def variables(self, name: str) -> set[str]:
         """The variables of a message, and of those that it refers to."""
@@ -101,65 +116,57 @@ def labels_and_reasons(game: Game) -> list[str]:
     return labels + [f"why-{reason.name.lower()}" for reason in game.reasons if reason]
 
 
-@each_catalogue
-def test_a_catalogue_is_well_formed(game: Game, lang: str) -> None:
-    assert Catalogue(game, lang).junk == []
+def test_a_catalogue_is_well_formed(catalogue: Catalogue) -> None:
+    assert catalogue.junk == []
 
 
-@each_catalogue
-def test_everything_declared_has_a_message_with_no_other_variables(game: Game, lang: str) -> None:
-    catalogue = Catalogue(game, lang)
-    names = [name for name, _ in wanted(game)] + labels_and_reasons(game)
+def test_everything_declared_has_a_message_with_no_other_variables(catalogue: Catalogue) -> None:
+    names = [name for name, _ in wanted(catalogue.game)] + labels_and_reasons(catalogue.game)
     assert [name for name in names if name not in catalogue.messages] == []
-    for name, args in wanted(game):
+    for name, args in wanted(catalogue.game):
         assert catalogue.variables(name) <= catalogue.declared(args), name
 
 
-@each_catalogue
-def test_a_label_or_reason_uses_only_arguments_of_actions(game: Game, lang: str) -> None:
-    catalogue = Catalogue(game, lang)
+def test_a_label_or_reason_uses_only_arguments_of_actions(catalogue: Catalogue) -> None:
     known: set[str] = set()
-    for action in game.actions.types.values():
+    for action in catalogue.game.actions.types.values():
         known |= catalogue.declared(action.args)
-    for name in labels_and_reasons(game):
+    for name in labels_and_reasons(catalogue.game):
         assert catalogue.variables(name) <= known, name
 
 
-@each_catalogue
-def test_nothing_in_a_catalogue_is_undeclared(game: Game, lang: str) -> None:
-    known = {name for name, _ in wanted(game)} | set(labels_and_reasons(game))
+def test_nothing_in_a_catalogue_is_undeclared(catalogue: Catalogue) -> None:
+    known = {name for name, _ in wanted(catalogue.game)} | set(labels_and_reasons(catalogue.game))
     known |= {"reconstructed", "ask-over", "why-over"}
-    others = set(Catalogue(game, lang).messages) - known
+    others = set(catalogue.messages) - known
     assert {name for name in others if not name.startswith(("part-", "board-"))} == set()
 
 
-@each_catalogue
-def test_all_languages_have_the_same_messages(game: Game, lang: str) -> None:
+def test_all_languages_have_the_same_messages(catalogue: Catalogue) -> None:
     def kept(messages: dict[str, ast.Message]) -> set[str]:
         return {name for name in messages if not name.startswith("part-")}
 
-    assert kept(Catalogue(game, lang).messages) == kept(Catalogue(game, "en").messages)
+    assert kept(catalogue.messages) == kept(Catalogue(catalogue.game, "en").messages)
 
 
-@each_catalogue
 def test_every_action_event_and_prompt_can_be_said_to_those_it_concerns(
-    game: Game, lang: str
+    catalogue: Catalogue,
 ) -> None:
     """Formatting reports no error for any action, and for ends and named values of the others."""
-    words = game.messages(lang)
+    words = catalogue.game.messages(catalogue.lang)
 
     def say(name: str, args: dict[str, Type], values: list[int]) -> None:
         for me in (None, 0):
-            given = words.variables(args, values, SAMPLE_NAMES, me)
-            pattern = words.bundle.get_message(name).value
+            given = words.variables(args, values, NAMES, me)
+            pattern: Any = words.bundle.get_message(name).value
             _, errors = words.bundle.format_pattern(pattern, given)
             assert errors == [], (name, given, errors)
 
-    for action in game.actions:
+    for action in catalogue.game.actions:
         if action.id % 97 < 40:  # some games have thousands of moves that differ by a number
-            kind = game.actions.types[action.name]
-            say(f"move-{action.name}", kind.args, list(action.args))
-    for name, args in wanted(game):
+            args = catalogue.game.actions.types[action.name].args
+            say(f"move-{action.name}", args, list(action.args))
+    for name, args in wanted(catalogue.game):
         if name.startswith(("event-", "ask-")):
             for pick in (min, max):
                 say(name, args, [pick(kind.values) for kind in args.values()])
@@ -169,6 +176,9 @@ def test_every_action_event_and_prompt_can_be_said_to_those_it_concerns(
                     say(name, args, values)
 
 
-@each_catalogue
-def test_rules_are_there_in_every_language(game: Game, lang: str) -> None:
-    assert (game.folder / "rules" / f"{lang}.md").read_text(encoding="utf-8").startswith("# ")
+def test_rules_are_there_in_every_language(catalogue: Catalogue) -> None:
+    assert (
+        (catalogue.game.folder / "rules" / f"{catalogue.lang}.md")
+        .read_text(encoding="utf-8")
+        .startswith("# ")
+    )

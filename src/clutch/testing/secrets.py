@@ -1,0 +1,69 @@
+"""Views do not depend on what the seat may not know, and imagined tables fit all it does."""
+
+import random
+from typing import Any
+
+from clutch.engine.compile import scratch
+from clutch.engine.kit.records import NOBODY
+from clutch.engine.table import Table
+from clutch.engine.view import View
+from clutch.testing.worlds import World, midgame, play_on
+
+__all__ = ["test_an_imagined_table_plays_to_its_end", "test_paired_worlds"]
+LOOKS = 8  # moves of a game at which every seat looks, or a twelfth of a longer one
+
+
+def seen(table: Table, s: Any, seat: int) -> View:
+    return View.of(table.game, s, seat, table.names)
+
+
+def legal(table: Table, s: Any) -> list[int]:
+    out = scratch(table.game)
+    return list(out[: table.game.build.legal(s, out)])
+
+
+def test_paired_worlds(world: World) -> None:
+    """For each seat, an imagined table and the true one differ only in what it cannot know.
+
+    They look alike to the seat and to a spectator, tell the same story, and let the seat to act
+    do the same; `show(imagine(view)) == view`, always.
+    """
+    for seed in (0, 2**32):
+        table, dice = world.deal(seed), random.Random(seed)
+        for move, _ in enumerate(play_on(table, dice)):
+            if move < LOOKS or dice.random() < 1 / 12 or table.over:
+                for seat in (NOBODY, *range(world.seats)):
+                    compare(world, table, seat, dice)
+
+
+def compare(world: World, table: Table, seat: int, dice: random.Random) -> None:
+    """A table that this seat imagines beside the true one."""
+    view = seen(table, table._s, seat)
+    other = view.imagine(dice.getrandbits(128))
+    again = seen(table, other, seat)
+    assert again == view
+    assert again.told() == view.told()
+    assert str(again) == str(view)
+    assert seen(table, other, NOBODY) == seen(table, table._s, NOBODY)
+    if seat == table.turn:
+        assert legal(table, other) == legal(table, table._s)
+        actions = range(len(world.game.actions))
+        for action in dice.sample(actions, min(2, len(actions))):
+            why = world.game.build.why
+            assert why(other, action) == why(table._s, action)
+    assert again.sheet() == view.sheet() and again.prompt() == view.prompt()
+    if pieces := world.game.part("flaw", "pieces"):
+        assert pieces(other) == pieces(table._s)
+    assert world.game.flaw(other) == ""
+
+
+def test_an_imagined_table_plays_to_its_end(world: World) -> None:
+    dice = random.Random(4)
+    table = midgame(world, 4)
+    for seat in (NOBODY, *range(world.seats)):
+        s = table.view(None if seat == NOBODY else seat).imagine(seat + 7)
+        out = scratch(world.game)
+        while s.turn != NOBODY:
+            many = world.game.build.legal(s, out)
+            assert many > 0
+            world.game.build.play(s, int(dice.choice(out[:many])))

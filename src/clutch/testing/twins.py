@@ -1,0 +1,68 @@
+"""Plain and compiled agree byte for byte, after every move."""
+
+from typing import Any
+
+import numpy as np
+
+from clutch.engine.compile import scratch
+from clutch.engine.game import Game
+from clutch.engine.kit.records import NOBODY, blank
+from clutch.engine.simulate import simulate
+from clutch.testing.worlds import World, worlds_of
+
+__all__ = [
+    "test_a_batch_is_the_same_however_it_is_cut",
+    "test_plain_and_compiled_agree_after_every_move",
+]
+GAMES_EACH = 200  # games compared for each game, spread over its worlds
+
+
+def test_plain_and_compiled_agree_after_every_move(world: World) -> None:
+    for seed in range(-(-GAMES_EACH // len(worlds_of(world.game)))):
+        compare(world, seed)
+
+
+def compare(world: World, seed: int) -> None:
+    """One random game in both builds."""
+    game, dice = world.game, np.random.default_rng(seed)
+    plain, fast = game.plain, game.compiled()
+    a, b = world.deal(seed)._s, world.deal(seed)._s
+    lists, rows = (scratch(game), scratch(game)), np.zeros((4, world.seats), np.int32)
+    key = int(dice.integers(2**62))
+    while a.turn != NOBODY:
+        many = plain.legal(a, lists[0])
+        assert many == fast.legal(b, lists[1])
+        assert (lists[0][:many] == lists[1][:many]).all()
+        action = int(dice.choice(lists[0][:many]))
+        assert plain.may(a, action) and fast.may(b, action)
+        for seat in (int(a.turn), NOBODY) if dice.random() < 0.06 else ():
+            compare_views(world, a, b, seat, key, lists[0][:many])
+        plain.play(a, action)
+        fast.play(b, action)
+        assert a.tobytes() == b.tobytes(), game.actions[action]
+    plain.standing(a, rows[0], rows[1])
+    fast.standing(b, rows[2], rows[3])
+    assert (rows[:2] == rows[2:]).all()
+
+
+def compare_views(world: World, a: Any, b: Any, seat: int, key: int, legal: Any) -> None:
+    """What a seat sees and imagines, and how it weighs its moves, in both builds."""
+    game = world.game
+    one, two = blank(game.view), blank(game.view)
+    game.plain.show(a, seat, one)
+    game.compiled().show(b, seat, two)
+    assert one.tobytes() == two.tobytes()
+    here, there = blank(game.state), blank(game.state)
+    here.key[0] = there.key[0] = key
+    game.plain.imagine(one, here)
+    game.compiled().imagine(two, there)
+    assert here.tobytes() == there.tobytes()
+    if seat != NOBODY:
+        for action in legal.tolist():  # not NumPy's: those are compiled for anew
+            assert game.plain.weigh(one, action) == game.compiled().weigh(two, action)
+
+
+def test_a_batch_is_the_same_however_it_is_cut(game: Game) -> None:
+    whole = simulate(game, 60, seed=5)
+    parts = simulate(game, 60, seed=5, chunk=7)
+    assert (whole.score == parts.score).all() and (whole.moves == parts.moves).all()
