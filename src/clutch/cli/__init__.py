@@ -9,7 +9,7 @@ from typing import Any
 from cyclopts import App, CycloptsError
 
 from clutch import __version__
-from clutch.cli import arena, games, play, replay, rules, serve, simulate, study, verify, warm
+from clutch.cli import arena, games, new, play, replay, rules, serve, simulate, study, verify, warm
 from clutch.cli.arguments import STOPPED
 from clutch.cli.output import one_line
 from clutch.engine.errors import ClutchError
@@ -36,6 +36,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     verify.verify,
     serve.serve,
     warm.warm,
+    new.new,
 )
 for place, command in enumerate(COMMANDS):
     app.command(command, sort_key=place)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from clutch.engine.kit.records import View
-from clutch.games.odd_egg.position import rows
+from clutch_odd_egg.position import rows
 
 
 def picture(view: View, names: Sequence[str]) -> str:

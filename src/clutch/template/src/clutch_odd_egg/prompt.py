@@ -3,7 +3,7 @@
 from clutch.engine.kit.declarations import Prompts, number, prompt
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import Row, View
-from clutch.games.odd_egg.data import ODD
+from clutch_odd_egg.data import ODD
 
 COUNT = number(0, 127)
 PROMPTS = Prompts(

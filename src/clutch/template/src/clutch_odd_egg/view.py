@@ -2,7 +2,7 @@
 
 from clutch.engine.kit.records import NOBODY, State, View
 from clutch.engine.kit.views import hear, look
-from clutch.games.odd_egg.state import UNKNOWN, lay_open
+from clutch_odd_egg.state import UNKNOWN, lay_open
 
 
 def show(s: State, seat: int, view: View) -> None:

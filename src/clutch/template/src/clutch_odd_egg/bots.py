@@ -2,8 +2,8 @@
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import View
-from clutch.games.odd_egg.data import ODD
-from clutch.games.odd_egg.state import Act
+from clutch_odd_egg.data import ODD
+from clutch_odd_egg.state import Act
 
 
 def weigh(view: View, action: int) -> int:

@@ -18,16 +18,10 @@ from clutch.engine.kit.declarations import (
 )
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
-from clutch.games.odd_egg.data import EGG_KEYS, MAX_SEATS, MOST_EVENTS, OPTIONS
+from clutch_odd_egg.data import EGG_KEYS, MAX_SEATS, MOST_EVENTS, OPTIONS
 
 EGGS = len(EGG_KEYS)
 UNKNOWN = -1  # another's favourite
-
-
-class Phase(IntEnum):
-    """What the table is waiting for: there is but one question."""
-
-    DRAWING = 0
 
 
 class Reason(IntEnum):
@@ -46,7 +40,6 @@ PIECES = (EGG,)
 
 ACTIONS = Actions(action("draw"), action("keep"))
 Act = ACTIONS.enum(__name__)
-MOST_LEGAL = len(ACTIONS)
 
 EVENTS = Events(
     event("drew", who=seat(SEAT), egg=what(EGG)),

@@ -3,8 +3,8 @@
 from clutch.engine.kit.chance import below
 from clutch.engine.kit.records import State, View
 from clutch.engine.kit.views import recall, suppose
-from clutch.games.odd_egg.data import KINDS
-from clutch.games.odd_egg.state import UNKNOWN, lay_open
+from clutch_odd_egg.data import KINDS
+from clutch_odd_egg.state import UNKNOWN, lay_open
 
 
 def imagine(view: View, s: State) -> None:

@@ -19,8 +19,8 @@ from clutch.engine.kit.position_text import (
     read_seat,
 )
 from clutch.engine.kit.records import NOBODY, State, View
-from clutch.games.odd_egg.data import EGG_KEYS, KINDS, MAX_SEATS
-from clutch.games.odd_egg.state import UNKNOWN
+from clutch_odd_egg.data import EGG_KEYS, KINDS, MAX_SEATS
+from clutch_odd_egg.state import UNKNOWN
 
 
 def write(s: State) -> str:

@@ -5,8 +5,8 @@ from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.piles import count, move, pour
 from clutch.engine.kit.records import NOBODY, State
 from clutch.engine.kit.seats import left_of
-from clutch.games.odd_egg.data import EACH, KINDS, ODD
-from clutch.games.odd_egg.state import Act, Event, Reason
+from clutch_odd_egg.data import EACH, KINDS, ODD
+from clutch_odd_egg.state import Act, Event, Reason
 
 
 def setup(s: State) -> None:

@@ -1,3 +1,0 @@
-"""The words of each action in records of format 1."""
-
-PHRASES = ("draw", "keep")
