@@ -1,0 +1,3 @@
+"""The tests that every game must pass."""
+
+from clutch.testing.inherited import *

@@ -1,0 +1,134 @@
+"""Games of other packages: installed, they are games like ours everywhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+from guests.conftest import NAMES, ROOT, run_with
+
+FIRST_AND_SLOW = [
+    name if name == "leduc" else pytest.param(name, marks=pytest.mark.slow) for name in NAMES
+]
+
+
+@pytest.mark.parametrize("name", FIRST_AND_SLOW)
+def test_a_guest_is_played_everywhere(guests: Path, name: str) -> None:
+    words = ["-q", "-n", "0", "-p", "no:cacheprovider", "-k", f"{name} or test_it_is_in"]
+    done = run_with(guests, "-m", "pytest", *words, ROOT / "tests/guests/check_everywhere.py")
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+@pytest.mark.parametrize("name", FIRST_AND_SLOW)
+def test_a_guest_passes_its_own_tests(guests: Path, name: str) -> None:
+    home = ROOT / "guests" / name
+    words = ["-q", "-p", "no:cacheprovider", "--rootdir", home, "-c", home / "pyproject.toml"]
+    done = run_with(guests, "-m", "pytest", *words, home / "tests", cwd=home)
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guest_plays_as_open_spiel_does(guests: Path, name: str) -> None:
+    """Legal moves and returns, at every decision of some games."""
+    done = run_with(guests, ROOT / "tests/guests/replay.py", name, "40")
+    assert "all equal" in done.stdout, done.stderr[-2000:]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guest_plays_as_open_spiel_does_over_many_games(guests: Path, name: str) -> None:
+    done = run_with(guests, ROOT / "tests/guests/replay.py", name, "10000")
+    assert "10000 games" in done.stdout, done.stderr[-2000:]
+
+
+def package(site: Path, name: str, module: str, files: dict[str, str]) -> None:
+    """Put a package with one game into a folder, as an installer leaves it."""
+    info = site / f"{module}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[clutch.games]\n{name} = {module}\n")
+    (site / module).mkdir()
+    for file, source in files.items():
+        (site / module / file).write_text(source)
+
+
+def leduc(site: Path, module: str, **changed: tuple[str, str]) -> None:
+    """The same for a copy of Leduc's package with a text replaced in some files."""
+    home = ROOT / "guests/leduc/src/clutch_leduc"
+    files = {path.name: path.read_text() for path in home.glob("*.py")}
+    for name, (old, new) in changed.items():
+        assert old in files[f"{name}.py"]
+        files[f"{name}.py"] = files[f"{name}.py"].replace(old, new)
+    files = {name: text.replace("clutch_leduc", module) for name, text in files.items()}
+    package(site, module, module, files)
+    (site / module / "words").mkdir()
+    (site / module / "words/en.ftl").write_text((home / "words/en.ftl").read_text())
+
+
+def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
+    tmp_path: Path,
+) -> None:
+    package(tmp_path, "t_rex", "another_rex", {"__init__.py": ""})
+    package(tmp_path, "crash", "crash", {"__init__.py": "MINUTES = 1\nprint(1 // 0)\n"})
+    package(tmp_path, "empty", "empty", {"__init__.py": "MINUTES, VERSION, CONTRACT = 1, 1, 2\n"})
+    leduc(tmp_path, "old", __init__=("CONTRACT = 2", "CONTRACT = 1"))
+    leduc(tmp_path, "silent", __init__=("CONTRACT = 2", ""))
+    leduc(tmp_path, "short", rules=("def why(s: State, action: int)", "def why(s: State)"))
+    leduc(tmp_path, "wide", state=("number(1, MOST_STAKE)", "number(1, 500)"))
+    leduc(tmp_path, "crowd", data=("range(2, 3)", "range(2, 300)"))
+    leduc(tmp_path, "fine")
+    done = run_with(tmp_path, "-m", "clutch", "games")
+    assert done.returncode == 0 and "fine" in done.stdout and "golden_eggs" in done.stdout
+    said = dict(re.findall(r"^The game (\w+) of \w+ 1\.0 is left out: (.*)$", done.stderr, re.M))
+    assert said == {
+        "t_rex": "Clutch has a game of that name.",
+        "crash": "__init__.py, line 2: ZeroDivisionError: integer division or modulo by zero.",
+        "empty": "empty: the game has no data.py.",
+        "old": "old/__init__.py, line 5: the game is written for an older contract, 1; "
+        "this Clutch has 2.",
+        "silent": "silent/__init__.py: CONTRACT is missing: a whole number.",
+        "short": "short/rules.py, line 47: why must be a function of (s, action).",
+        "wide": "state.py, line 53: ValueError: event called: chips is kept in a byte, "
+        "so it must be -128 to 127.",
+        "crowd": "crowd/data.py, line 5: SEATS must be a range within 1 to 127: range(2, 5) "
+        "is 2 to 4 players.",
+    }
+    done = run_with(tmp_path, "-m", "clutch", "rules", "short")
+    assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_name_of_the_contract_is_a_games_own_where_it_defines_it(tmp_path: Path) -> None:
+    """A helper called `label` is not taken for the one in prompt.py; nor is a stranger called."""
+    helper = "\n\ndef label(s: State) -> int:\n    return MOST_RAISES\n"
+    leduc(tmp_path, "own", rules=("s.raises < MOST_RAISES else", "s.raises < label(s) else"))
+    path = tmp_path / "own/rules.py"
+    path.write_text(path.read_text() + helper)
+    code = """
+import clutch
+game = clutch.game("own")
+for build in (game.plain, game.compiled()):
+    s = game.deal(seed=1)._s
+    assert [build.why(s, action) for action in range(3)] == [2, 0, 0]
+"""
+    done = run_with(tmp_path, "-c", code)
+    assert done.returncode == 0, done.stderr
+    leduc(tmp_path, "stranger", rules=("s.raises < MOST_RAISES else", "s.raises < comb(2, 1) else"))
+    path = tmp_path / "stranger/rules.py"
+    path.write_text("from textwrap import dedent as comb\n" + path.read_text())
+    done = run_with(tmp_path, "-c", "import clutch; clutch.game('stranger').compiled()")
+    assert "rules.py, line 55: comb is a function of textwrap" in done.stderr
+
+
+def test_a_new_package_plays_at_once(tmp_path: Path) -> None:
+    done = run_with(tmp_path, "-m", "clutch", "new", "frog_pond", cwd=tmp_path)
+    assert done.returncode == 0 and "make test" in done.stdout, done.stderr
+    home, site = tmp_path / "frog_pond", tmp_path / "site"
+    assert "odd_egg" not in " ".join(
+        path.read_text() for path in home.rglob("*.*") if path.is_file()
+    )
+    from guests.conftest import install
+
+    install(home, site)
+    done = run_with(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=home)
+    assert done.returncode == 0, done.stdout[-3000:]
+    done = run_with(site, "-m", "clutch", "new", "frog_pond", cwd=tmp_path)
+    assert done.returncode == 2 and "There is a game frog_pond already" in done.stderr
