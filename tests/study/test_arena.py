@@ -79,7 +79,6 @@ def test_more_games_than_before_are_only_added(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bots", "seats", "reason"),
     [
-        (["random", "greedy", "search:5", "drake"], 3, "cannot sit"),
         (["random", "random"], 3, "once"),
         (["random", "gready"], 3, "no bot"),
         (["random", "greedy"], 9, "3 to 6"),
@@ -144,3 +143,9 @@ def test_the_report_is_one_file_that_needs_nothing_else() -> None:
     assert "http" not in page.replace("http://www.w3.org", "")
     assert "greedy leads" in page and "reconstruction" in page
     assert json.dumps(page)
+
+
+def test_where_there_are_more_bots_than_seats_every_choice_of_them_plays() -> None:
+    seated = seatings(3, 2, seed=1)
+    assert sorted(seated) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
+    assert planned("dragon_eyes", ["random", "greedy", "search:5", "drake"], 3, 1, 1, {}).seats == 3

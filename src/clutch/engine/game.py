@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 @cache
-def load(package: str, name: str = "") -> "Game":
+def load(package: str, name: str) -> "Game":
     """The game in a package, the same object each time; BadGame if it breaks the contract."""
-    return Game(package, name or package.rpartition(".")[2])
+    return Game(package, name)
 
 
 class Game:

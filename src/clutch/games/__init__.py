@@ -28,7 +28,7 @@ def game(name: str) -> Game:
     """A game by name.  Raises UnknownGame, or BadGame for one that is installed and left out."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_").replace("'", "")
     if wanted in GAMES:
-        return load(f"{__name__}.{wanted}")
+        return load(f"{__name__}.{wanted}", wanted)
     if wanted in guests():
         return guests()[wanted]
     if wanted in left_out():
@@ -41,7 +41,7 @@ def game(name: str) -> Game:
 
 def own_games() -> list[Game]:
     """Clutch's own games."""
-    return [load(f"{__name__}.{name}") for name in GAMES]
+    return [load(f"{__name__}.{name}", name) for name in GAMES]
 
 
 def games() -> list[Game]:
