@@ -1,119 +1,13 @@
-"""A move event by event: every frame is what a seat saw then, and tells it no secret."""
+"""Frames of one table and one move; clutch/testing/frames.py has what holds for every game."""
 
 import random
-from collections.abc import Iterator
-from typing import Any
 
-import pytest
 from support.dragons_eggs_tables import after, round_of
-from support.worlds import GAMES, WORLDS, World, by_name, play_on
+from support.worlds import play_on
 
 import clutch
-from clutch.engine import recorder
-from clutch.engine.compile import scratch
-from clutch.engine.frames import Recording
-from clutch.engine.game import Game
-from clutch.engine.kit.records import NOBODY, copied
-from clutch.engine.table import Table
-from clutch.engine.view import View, shape
 from clutch.games.dragons_eggs.data import NONE, UNKNOWN
 from clutch.games.dragons_eggs.state import DOWN, EVERYONE
-
-each_world = pytest.mark.parametrize("world", WORLDS, ids=by_name)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _recorders() -> None:
-    for game in GAMES:
-        recorder.compile_recorder(game)
-
-
-def moves(world: World, seed: int, share: float) -> Iterator[tuple[Table, Table]]:
-    """The table before and after some of the moves of a random game that tell several events."""
-    table, dice = world.deal(seed), random.Random(seed)
-    before = table.copy()
-    for _ in play_on(table, dice):
-        if table._s.told > 1 and dice.random() < share:
-            yield before, table
-        before = table.copy()
-
-
-def bare(view: Any) -> bytes:
-    """A view's bytes without what it has heard."""
-    row = copied(view)
-    row.told = 0
-    row.event[:] = 0
-    return bytes(row.tobytes())
-
-
-@each_world
-def test_an_event_is_told_before_anything_has_changed_and_the_last_frame_is_the_position(
-    world: World,
-) -> None:
-    for before, then in moves(world, 5, 0.15):
-        recording = Recording(world.game, before._s.tobytes(), then.moves[-1].action)
-        size = world.game.state.itemsize
-        assert recording.row.tobytes()[:size] == then._s.tobytes(), "the same rules"
-        for seat in (None, *range(world.seats)):
-            viewer = NOBODY if seat is None else seat
-            assert bare(recording.views()[0, viewer]) == bare(before.view(seat).data)
-            found = then.frames(seat)
-            assert [frame.event for frame in found] == then.view(seat).events()
-            assert found[-1].view == then.view(seat)
-            assert [len(frame.view.events()) for frame in found] == [*range(1, len(found) + 1)]
-
-
-def like(world: World, s: Any, action: int, viewer: int, seen: View) -> Any:
-    """A move on another table that looks to the viewer as the true one did; None: there is none."""
-    out = scratch(world.game)
-    legal = [int(a) for a in out[: world.game.build.legal(s, out)]]
-    tries = [action] if action in legal else []
-    if s.turn != viewer:
-        tries += [a for a in legal if a != action][:20]
-    for other in tries:
-        now = copied(s)
-        world.game.build.play(now, other)
-        if View.of(world.game, now, viewer, seen.names) == seen:
-            return other
-    return None
-
-
-def paired(world: World, seed: int) -> int:
-    """Compare the frames of worlds that look alike to a seat; how many were compared."""
-    compared = 0
-    for before, then in moves(world, seed, 0.3):
-        for viewer in (NOBODY, *range(world.seats)):
-            seat = None if viewer == NOBODY else viewer
-            other = before.view(seat).imagine(seed + viewer + 5)
-            other.key, other.drawn = before._s.key, before._s.drawn  # chance is as kind to both
-            action = like(world, other, then.moves[-1].action, viewer, then.view(seat))
-            if action is None or other.tobytes() == before._s.tobytes():
-                continue
-            compared += 1
-            true = Recording(world.game, before._s.tobytes(), then.moves[-1].action)
-            dreamt = Recording(world.game, other.tobytes(), action)
-            assert true.seen_by(viewer) == dreamt.seen_by(viewer), (seed, viewer, action)
-    return compared
-
-
-@each_world
-def test_worlds_that_look_alike_after_a_move_looked_alike_all_through_it(world: World) -> None:
-    compared = paired(world, 1) + paired(world, 2)
-    hides = world.game.hides(world.deal(0).options)
-    assert compared or world.options or not hides, "there was nothing to compare"
-
-
-@pytest.mark.parametrize("game", GAMES, ids=by_name)
-def test_plain_and_compiled_record_the_same(game: Game) -> None:
-    for before, then in moves(World(game, game.seats.stop - 1, {}), 3, 0.2):
-        made = Recording(game, before._s.tobytes(), then.moves[-1].action)
-        fast = recorder.compiled.pop(game.name)
-        try:
-            plain = Recording(game, before._s.tobytes(), then.moves[-1].action)
-        finally:
-            recorder.compiled[game.name] = fast
-        everything = shape(recorder.recording_type(game))
-        assert everything(plain.row[0]) == everything(made.row[0])
 
 
 def test_a_copied_table_has_the_frames_of_the_table() -> None:

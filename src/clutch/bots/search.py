@@ -64,7 +64,7 @@ class Tree:
             path=np.zeros(DEEPEST, np.int32),
             score=np.zeros(view.seats, np.int32),
             rank=np.zeros(view.seats, np.int32),
-            span=np.array((0.0, 1.0) if game.utility.by == "rank" else (np.inf, -np.inf)),
+            span=np.zeros(2),
             dice=np.zeros(1, np.uint64),
         )
         self.nodes = self.work.tree

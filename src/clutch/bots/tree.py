@@ -42,6 +42,7 @@ NODE = record(
 )
 
 MARKS = (1 << 30) - 1
+FAR = 1e18  # further than any score
 
 
 class Tuning(NamedTuple):
@@ -78,6 +79,8 @@ def think(work: Workspace, view: Row, iterations: int, how: Tuning) -> None:
     """So many iterations from one view, on a tree that may already have grown."""
     t, blank, dice = work.t, work.blank_table, work.dice
     s = t[0]
+    if work.tree[0].visits == 0:
+        work.span[0], work.span[1] = (FAR, -FAR) if BY_SCORE else (0.0, 1.0)
     for _ in range(iterations):
         t[0] = blank[0]
         rekey(s, dice)

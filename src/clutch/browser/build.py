@@ -38,7 +38,7 @@ def module(game: Game) -> bytes:
         inline = "always" if f.__code__ in inlined else "never"
         return compile.one_number(wasm.jit(f, entry=f.__code__ in entries, inline=inline))
 
-    bound = compile.bind(calls.ENTRY_POINTS, names, wrap)
+    bound = compile.bind(calls.ENTRY_POINTS, names, wrap, None, game.root)
     memory = from_dtype(calls.memory_record(game))
     return wasm.module(
         {

@@ -61,6 +61,7 @@ def memory_record(game: Game) -> np.dtype:
         ("score", np.int32, seats),
         ("rank", np.int32, seats),
         ("sheet", np.int32, (seats, len(game.sheet))),
+        ("span", np.float64, 2),
         ("dice", np.uint64, (1,)),
         ("tuning", TUNING),
         ("used", np.int64, (1,)),
@@ -165,6 +166,7 @@ def call_search(m: Any, iterations: int) -> None:
         m.path,
         m.score,
         m.rank,
+        m.span,
         m.dice,
     )
     how = m.tuning

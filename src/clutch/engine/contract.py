@@ -88,7 +88,7 @@ PARTS: dict[str, dict[str, Part]] = {
     "bots": {
         "weigh": Part("view action", compiled=True, otherwise="every action looks as good"),
         "TUNING": Part(Mapping, otherwise="the search plays with its default parameters"),
-        "forget": Part("view dice share", otherwise="a weak bot remembers all that it has seen"),
+        "forget": Part("view dice percent", otherwise="a weak bot remembers all that it has seen"),
     },
     "flaw": {
         "flaw": Part("s", otherwise="any position that can be read is believed"),
@@ -184,8 +184,8 @@ def options_flaw(options: tuple[Any, ...], _: Any) -> str:
     for option in options:
         if not isinstance(option, Option):
             return f"OPTIONS must hold Option(...) only, not {option!r}"
-        if option.values[0] < -128 or option.values[-1] > 127:
-            return f"option {option.name}: its values must fit a byte, -128 to 127"
+        if not -32768 <= option.values[0] <= option.values[-1] <= 32767:
+            return f"option {option.name}: its values must be within -32,768 to 32,767"
     return ""
 
 

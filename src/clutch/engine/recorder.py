@@ -69,7 +69,7 @@ def bound(game: Game) -> dict[str, Any]:
 @cache
 def interpreted(game: Game) -> Any:
     names = {**compile.contract(game), **bound(game)}
-    return compile.bind(RECORDER, names, lambda f: f)["record_play"]
+    return compile.bind(RECORDER, names, lambda f: f, None, game.root)["record_play"]
 
 
 compiled: dict[str, Any] = {}  # `record_play` by game, once compiled

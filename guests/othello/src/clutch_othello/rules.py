@@ -84,13 +84,15 @@ def lay(s: State, cell: int) -> None:
     """LAY A DISC: all discs enclosed between it and another of hers are turned."""
     tell(s, Event.LAID, s.turn, cell)
     s.cell[cell] = s.turn + 1
+    s.discs[s.turn] += 1
     turned = 0
+    for way in range(WAYS):
+        turned += enclosed(s, cell, way, s.turn)
+    tell(s, Event.TURNED, s.turn, 0, NOBODY, turned)
     for way in range(WAYS):
         for i in range(enclosed(s, cell, way, s.turn)):
             s.cell[cell + (i + 1) * STEP[way]] = s.turn + 1
-            turned += 1
-    tell(s, Event.TURNED, s.turn, 0, NOBODY, turned)
-    s.discs[s.turn] += turned + 1
+    s.discs[s.turn] += turned
     s.discs[1 - s.turn] -= turned
 
 
