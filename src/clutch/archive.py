@@ -39,7 +39,7 @@ def contents(path: Path) -> str:
 def parsed(text: str, path: Path) -> dict[str, Any]:
     """The record that a file's text holds."""
     try:
-        found = json.loads(text)
+        found = json.loads(text, parse_constant=no_number)
     except json.JSONDecodeError as why:
         raise BadRecord(
             f"{path} is not a whole record: it breaks off or goes wrong at line {why.lineno}."
@@ -47,6 +47,11 @@ def parsed(text: str, path: Path) -> dict[str, Any]:
     except (RecursionError, ValueError):
         raise BadRecord(f"{path} is not a record of a Clutch game.") from None
     return checked(found)
+
+
+def no_number(word: str) -> None:
+    """Refuse NaN and Infinity, which are no JSON."""
+    raise ValueError(word)
 
 
 def checked(record: Any) -> dict[str, Any]:

@@ -42,7 +42,8 @@ EXAMPLES = [
     line
     for command in COMMANDS
     for line in examples(inspect.getdoc(command) or "")
-    if not line.startswith(("clutch play", "clutch serve"))  # test_play.py, tests/server
+    # test_play.py, tests/server
+    if not line.startswith(("clutch play", "clutch serve", "clutch table"))
 ]
 
 

@@ -12,6 +12,7 @@ from support.api_client import Pages
 
 from clutch.server.app import make
 from clutch.server.errors import Refusal
+from clutch.server.http import middleware
 from clutch.server.http.connections import SOCKETS
 from clutch.server.settings import Limits, Settings
 
@@ -56,6 +57,15 @@ def sockets_of_test_clients() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WebSocketTestSession, "__init__", with_socket)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def the_name_of_test_clients() -> Iterator[None]:
+    """TestClient calls every server `testserver`."""
+    names = {*middleware.own_names(), "testserver"}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(middleware, "own_names", lambda: names)
         yield
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from fastapi.testclient import TestClient
 from support.api_client import Pages, inside, play_out, until
 from support.worlds import GAMES
@@ -221,8 +222,8 @@ def test_a_rematch_leads_everyone_to_one_new_table(pages: Pages) -> None:
 def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
     play_out(people, random.Random(4))
-    service, made, asked = inside(client), [], []
-    make_like, rematch = service.make_like, service.rematch
+    service, asked = inside(client), []
+    rematch, make_again = service.rematch, service.make_again
 
     async def asking(*given: Any) -> Any:
         asked.append(given)
@@ -231,14 +232,32 @@ def test_rematches_at_the_same_moment_make_one_table(client: TestClient, pages: 
     async def when_all_have_asked(*given: Any) -> Any:
         while len(asked) < len(people):
             await asyncio.sleep(0)
-        made.append(await make_like(*given))
-        return made[-1]
+        return await make_again(*given)
 
-    service.rematch, service.make_like = asking, when_all_have_asked
+    service.rematch, service.make_again = asking, when_all_have_asked
     with ThreadPoolExecutor(len(people)) as pool:
         answers = list(pool.map(lambda seat: seat.post("rematch").json()["table"], people))
-    assert answers == [made[0].id] * len(people) and len(made) == 1
-    assert not service.again
+    assert len(set(answers)) == 1 and not service.again
+    assert table_count(client) == 2, "that of the game, and one more"
+
+
+def table_count(client: TestClient) -> int:
+    with inside(client).tables.database.engine.connect() as connection:
+        return int(connection.execute(sa.text("SELECT count(*) FROM tables")).scalar_one())
+
+
+def test_a_rematch_asked_at_two_servers_is_one_table(postgresql: str) -> None:
+    with (
+        TestClient(make(Settings(postgresql, warm=False, limits=Limits.none()))) as one,
+        TestClient(make(Settings(postgresql, warm=False, limits=Limits.none()))) as two,
+    ):
+        people = Pages(one).sit(GAME)
+        play_out(people, random.Random(4))
+        people[1].pages = Pages(two)
+        people[1].state()  # both have the table in memory now
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(lambda seat: seat.post("rematch").json()["table"], people[:2]))
+        assert answers[0] == answers[1] and table_count(one) == 2
 
 
 def test_a_rematch_keeps_the_seats_of_those_who_played(client: TestClient, pages: Pages) -> None:

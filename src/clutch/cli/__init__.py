@@ -9,7 +9,20 @@ from typing import Any
 from cyclopts import App, CycloptsError
 
 from clutch import __version__
-from clutch.cli import arena, games, new, play, replay, rules, serve, simulate, study, verify, warm
+from clutch.cli import (
+    arena,
+    games,
+    new,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    study,
+    table,
+    verify,
+    warm,
+)
 from clutch.cli.arguments import STOPPED
 from clutch.cli.output import one_line
 from clutch.engine.errors import ClutchError
@@ -35,6 +48,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     replay.replay,
     verify.verify,
     serve.serve,
+    table.table,
     warm.warm,
     new.new,
 )

@@ -18,9 +18,10 @@ def serve(
     port: int = 8000,
     database: Annotated[str, Parameter(show_default=False)] = "",
     workers: int = 1,
-    origin: Annotated[list[str] | None, Parameter(negative="")] = None,
+    name: Annotated[list[str] | None, Parameter(negative="")] = None,
     trust_proxy: Annotated[str, Parameter(show_default=False)] = "",
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
+    forget: Annotated[float, Parameter(show_default=False)] = 0,
     connections: int = 10_000,
     address_connections: int = 300,
     log: str = "info",
@@ -52,12 +53,16 @@ def serve(
         $CLUTCH_DATA, or in ~/.local/share/clutch]
     workers
         Processes that serve the same tables; more than one need PostgreSQL.
-    origin
-        A page elsewhere that may use this server, as https://example.org; may be given again.
+    name
+        A name by which browsers reach this server, as example.org; may be given again. Addresses,
+        localhost and the machine's own name need none.
     trust_proxy
         Addresses of your reverse proxy, with commas between: their X-Forwarded-For is believed.
     bot_threads
         Bots that think at once in each worker. [default: one a core]
+    forget
+        Days after which a table at which nobody has played on, and whose game is not over, is
+        deleted. [default: never]
     connections
         Connections that each worker keeps open at once.
     address_connections
@@ -79,6 +84,8 @@ def serve(
     if log not in ("debug", "info", "warning", "error"):
         raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
     arguments.at_least(0, bot_threads, "--bot-threads")
+    if forget < 0:
+        raise BadUse(f"--forget is a number of days, not {forget:g}.")
     arguments.at_least(1, connections, "--connections")
     arguments.at_least(1, address_connections, "--address-connections")
     if lab and host not in LOOPBACK:
@@ -89,7 +96,8 @@ def serve(
         host=host,
         port=port,
         workers=workers,
-        origins=tuple(origin or ()),
+        names=tuple(name or ()),
+        forget=forget,
         proxies=trust_proxy,
         bot_threads=bot_threads,
         log=log,

@@ -7,17 +7,19 @@ import signal
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
+from functools import cache
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from clutch import __version__
 from clutch.games import games, left_out
 from clutch.server import logs
-from clutch.server.errors import Code, Refusal, sentence, try_again
+from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.http import games as games_routes
 from clutch.server.http import play, replays, spectate, static
 from clutch.server.http import tables as tables_routes
@@ -56,7 +58,7 @@ def make(settings: Settings | None = None) -> FastAPI:
         summary="Five dragon-egg table games: tables, moves, views.",
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # below, written once
         lifespan=lifespan(service, bot_runner, Sockets(service, checks)),
     )
     app.state.service = service
@@ -75,9 +77,9 @@ def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Calla
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        work = [bot_runner.run(), bot_runner.sweep()]
+        work = [bot_runner.run(), bot_runner.sweep(), tables.delete_abandoned()]
         if tables.many_workers:
-            work.append(hear_others(tables))
+            work += [hear_others(tables), tables.keep_time()]
         tasks = [asyncio.create_task(each) for each in work]
         if tables.settings.warm:
             bots.cold.update(game.name for game in games())
@@ -156,20 +158,45 @@ def refusals(app: FastAPI, tables: Tables) -> None:
         return answer(Refusal(Code.bad_request, sentence(f"{where}: {fault['msg']}.")))
 
     @app.exception_handler(HTTPException)
-    async def unknown(_: Request, why: HTTPException) -> Response:
+    async def unknown(request: Request, why: HTTPException) -> Response:
         code, message = UNKNOWN.get(why.status_code, (Code.bad_request, f"{why.detail}."))
-        return answer(Refusal(code, message), dict(why.headers or {}))
+        headers = dict(why.headers or {})
+        if code is Code.wrong_method:  # Starlette names the methods of one route only
+            headers["allow"] = ", ".join(methods_of(app, request.url.path)) or headers["allow"]
+        return answer(Refusal(code, message), headers)
+
+
+def methods_of(app: FastAPI, path: str) -> list[str]:
+    """The methods that an address of the API takes."""
+    parts = path.split("/")
+    found = set()
+    for template, methods in app.openapi()["paths"].items():
+        shape = template.split("/")
+        if len(shape) == len(parts) and all(a == b or a[:1] == "{" for a, b in zip(shape, parts)):
+            found |= {method.upper() for method in methods}
+    return sorted(found)
 
 
 def running(app: FastAPI, tables: Tables) -> None:
-    """For whoever runs it."""
+    """For whoever runs it, or writes programs for it."""
+
+    @cache
+    def openapi() -> bytes:
+        return to_json(app.openapi())
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def described() -> Response:
+        return Json(raw=openapi())
 
     @app.get("/healthz", include_in_schema=False)
     async def health() -> Response:
         try:
             await tables.read(tables.database.check)
-        except Refusal:
-            return Json({"healthy": False, "why": try_again().message}, 503)
+            for trouble in (tables.trouble, tables.journal.trouble):
+                if trouble is not None:
+                    raise trouble
+        except Refusal as why:
+            return Json({"healthy": False, "code": why.code.name, "why": why.message}, 503)
         return Json({"healthy": True, "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)

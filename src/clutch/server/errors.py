@@ -26,6 +26,7 @@ class Code(Enum):
     no_watching = 403
     no_hints = 403, 1
     wrong_origin = 403, 2
+    wrong_host = 403, 3
     unknown_table = 404
     unknown_game = 404, 1
     unknown_page = 404, 2
@@ -56,6 +57,7 @@ class Code(Enum):
     try_again = 503
     cannot_store = 503, 1
     crowded = 503, 2
+    damaged = 503, 3
 
     @property
     def status(self) -> int:
@@ -81,6 +83,12 @@ def unknown_table() -> Refusal:
     return Refusal(Code.unknown_table, "There is no such table. Check the link, or make a table.")
 
 
+def unplayable() -> Refusal:
+    return Refusal(
+        Code.old_rules, "What happened at this table cannot be played here; it cannot go on."
+    )
+
+
 def stale(now: int) -> Refusal:
     return Refusal(
         Code.stale,
@@ -102,6 +110,25 @@ def cannot_store() -> Refusal:
         "The server cannot write to its disk, so nothing was changed. Tell whoever runs it.",
         retry_after=30,
     )
+
+
+def damaged() -> Refusal:
+    return Refusal(
+        Code.damaged,
+        "The server's storage is damaged. Tell whoever runs it; they should restore a copy.",
+        retry_after=300,
+    )
+
+
+def storage_refusal(why: str) -> Refusal:
+    """What a database's error means for whoever asked."""
+    if any(words in why for words in ("disk is full", "readonly", "No space left", "disk I/O")):
+        return cannot_store()
+    if any(words in why for words in ("malformed", "not a database", "no such table")):
+        return damaged()
+    if "relation" in why and "does not exist" in why:  # PostgreSQL's missing table
+        return damaged()
+    return try_again()
 
 
 def fault() -> Refusal:

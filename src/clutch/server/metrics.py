@@ -15,6 +15,8 @@ HELP = {
     "clutch_commit_failures_total": "Transactions that failed.",
     "clutch_dropped_total": "Readers dropped because they were too slow.",
     "clutch_commit_seconds": "Time from asking for an event to be written until it is on disk.",
+    "clutch_thought_wait_seconds": "Time a bot or a hint waited for a thread.",
+    "clutch_unsent_total": "Messages that could not be sent to a reader, by why.",
     "clutch_bot_seconds": "Time a bot took over a move.",
     "clutch_tables_loaded": "Tables in memory.",
     "clutch_games_cold": "Games that are still being compiled.",

@@ -1,10 +1,13 @@
 """Running the server: the socket, the worker processes, the end."""
 
+import fcntl
+import os
 import signal
 import socket
 from collections.abc import Callable
 from typing import Any
 
+import sqlalchemy as sa
 import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -27,6 +30,7 @@ class CannotServe(ClutchError):
 def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
     """Serve until told to stop; `opened` is told the address, where whoever comes is let in."""
     prepare(settings)
+    alone(settings.url)
     door = bound(settings.host, settings.port)
     logs.start(settings.log)
     settings.to_env()
@@ -42,6 +46,25 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
         signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
         uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+def alone(url: str) -> int | None:
+    """A lock on an SQLite file, as a file descriptor, held until it is closed or we end.
+
+    Two servers on one file would not hear of each other's moves.  Raises CannotServe.
+    """
+    if not url.startswith("sqlite"):
+        return None
+    lock = os.open(f"{sa.make_url(url).database}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise CannotServe(
+            "Another server uses this database. Stop it first, or give --database another file; "
+            "several servers can share PostgreSQL."
+        ) from None
+    return lock
 
 
 def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:

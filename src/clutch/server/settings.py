@@ -54,7 +54,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
-    origins: tuple[str, ...] = ()  # pages elsewhere that may use this server
+    names: tuple[str, ...] = ()  # by which browsers reach it, beside the machine's own
+    forget: float = 0.0  # days after which a table that nobody finished goes; 0: never
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
     bot_threads: int = 0  # 0: one a core
     warm: bool = True  # compile the games in the background
@@ -73,7 +74,7 @@ class Settings:
     def from_env(cls) -> "Settings":
         found: dict[str, Any] = json.loads(os.environ.get(VARIABLE, "{}"))
         limits = Limits(**found.pop("limits", {}))
-        return cls(**found | {"origins": tuple(found.get("origins", ())), "limits": limits})
+        return cls(**found | {"names": tuple(found.get("names", ())), "limits": limits})
 
 
 def data_folder() -> Path:

@@ -299,6 +299,8 @@ const de: Catalogue = {
     bad_token: 'Dieser Platz gehört dir nicht mehr.',
     no_watching: 'An diesem Tisch darf niemand zuschauen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',
+    wrong_host: 'Unter diesem Namen kennt sich der Server nicht. Frag, wer ihn betreibt.',
+    damaged: 'Der Speicher des Servers ist beschädigt. Sag es dem, der ihn betreibt.',
     wrong_origin: 'Von dieser Seite aus geht das nicht. Öffne die Adresse des Servers neu.',
     unknown_table: 'Diesen Tisch gibt es nicht. Prüf den Link, oder eröffne einen eigenen.',
     unknown_game: 'Dieses Spiel gibt es nicht.',

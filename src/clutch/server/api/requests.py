@@ -58,7 +58,7 @@ class Join(Request):
     """Take a seat."""
 
     model_config = example(name="Ann", promise=PROMISE, seat=0)
-    name: str = Field(min_length=1, max_length=4 * LONGEST_NAME)
+    name: str = Field(min_length=1, max_length=LONGEST_NAME)
     promise: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
         None, description="SHA-256 of a salt that you `open` once every seat is taken."
     )

@@ -1,8 +1,10 @@
 """HTTP: the games and the bots."""
 
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from pydantic_core import to_json
 
 from clutch.engine.description import plain
 from clutch.engine.errors import ClutchError
@@ -59,6 +61,17 @@ def game_card(game: Game, lang: str) -> GameCard:
     )
 
 
+@lru_cache(32)
+def cards(lang: str) -> bytes:
+    """The list of games, as JSON; it takes a while to write and does not change."""
+    return to_json([game_card(game, lang) for game in games()])
+
+
+@lru_cache(32)
+def described(game: Game) -> bytes:
+    return to_json(game.describe())
+
+
 def found(name: str) -> Game:
     """A game by its name; raises a Refusal where there is none."""
     try:
@@ -72,7 +85,7 @@ def found(name: str) -> Game:
 )
 async def list_games(lang: Language = "en") -> Json:
     """Every game, its seats and its options; texts in a language, else in English."""
-    return Json([game_card(game, lang) for game in games()])
+    return Json(raw=cards(lang))
 
 
 @router.get(
@@ -84,7 +97,7 @@ async def list_games(lang: Language = "en") -> Json:
 )
 async def one_game(game: GameName) -> Json:
     """All that a client must know of a game: actions, events, prompts, pieces, view, options."""
-    return Json(found(game).describe())
+    return Json(raw=described(found(game)))
 
 
 @router.get(

@@ -1,14 +1,17 @@
 """Round every request: size, origin, pace, security headers, a line in the log."""
 
 import asyncio
+import ipaddress
+import socket
 import time
 from urllib.parse import urlsplit
 
+from pydantic_core import from_json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clutch.server import logs
 from clutch.server.addresses import address_of
-from clutch.server.errors import Code, Refusal, fault
+from clutch.server.errors import Code, Refusal, fault, sentence
 from clutch.server.http.common import refusal
 from clutch.server.metrics import Metrics
 from clutch.server.rate_limit import Buckets
@@ -37,27 +40,41 @@ class RequestChecks:
     """What is asked of every request and socket before anything is read or run."""
 
     def __init__(self, settings: Settings) -> None:
-        self.origins = settings.origins
-        rate = settings.limits.address_requests
+        self.names = {*own_names(), *(name.lower() for name in settings.names)}
+        rate = settings.limits.address_requests / settings.workers
         self.requests = Buckets(rate, 4 * rate, "requests from your address")
 
     def http(self, scope: Scope) -> None:
         """Raises a Refusal."""
+        self.host(scope)
         if scope["method"] not in SAFE and not self.same_origin(scope):
             raise Refusal(Code.wrong_origin, "This page may not use this server.")
-        if scope["path"].startswith("/api"):
-            self.requests.take(address_of(scope))
+        self.requests.take(address_of(scope))
 
     def socket(self, scope: Scope) -> None:
         """Raises a Refusal."""
+        self.host(scope)
         if not self.same_origin(scope):
             raise Refusal(Code.wrong_origin, "This page may not use this server.")
         self.requests.take(address_of(scope))
 
+    def host(self, scope: Scope) -> None:
+        """Refuse a name that is not ours: whoever owns it could let it lead here, and with it a
+        page of theirs, which would then count as ours.
+        """
+        host = host_of(header(scope, b"host"))
+        if host and host not in self.names and not is_address(host):
+            known = Refusal(
+                Code.wrong_host,
+                f"This server does not know the name {host[:100]}. Whoever runs it can start it "
+                "with --name.",
+            )
+            raise known
+
     def same_origin(self, scope: Scope) -> bool:
         """Whether the page that asks is ours; a program has no page and says none."""
         origin = header(scope, b"origin")
-        if not origin or origin in self.origins:
+        if not origin:
             return True
         try:
             return urlsplit(origin).netloc == header(scope, b"host") != ""
@@ -133,10 +150,41 @@ class Guard:
                     more = message.get("more_body", False)
                     if len(body) > most:
                         raise too_large
+            if body:
+                checked_json(body)
         except TimeoutError:
             late = f"The request did not come whole within {PATIENCE:g} seconds."
             raise Refusal(Code.bad_request, late) from None
         return body
+
+
+def checked_json(body: bytes) -> None:
+    """Refuse what is no JSON, or has numbers or letters that no answer could repeat."""
+    try:
+        from_json(body, allow_inf_nan=False)
+    except ValueError as why:
+        raise Refusal(Code.bad_request, sentence(f"The request is no JSON: {why}.")) from None
+
+
+def own_names() -> set[str]:
+    """What this machine is called in its own network."""
+    name = socket.gethostname().lower()
+    return {"localhost", name, f"{name}.local", name.partition(".")[0]}
+
+
+def host_of(header: str) -> str:
+    """A Host header without its port."""
+    if header.startswith("["):
+        return header.partition("]")[0][1:].lower()
+    return header.rpartition(":")[0].lower() if header.count(":") == 1 else header.lower()
+
+
+def is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

@@ -1,10 +1,11 @@
 """HTTP: a game in progress, as the seat that asks may see it."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fastapi import APIRouter, Request
+from pydantic_core import to_json
 
 from clutch.engine import record_format
 from clutch.server.addresses import address_of
@@ -125,10 +126,15 @@ async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     return Json(await retold(request, table, bearer, outgoing.record))
 
 
+@cache
+def schema_of_messages() -> bytes:
+    return to_json(messages.schema())
+
+
 @router.get("/schemas/messages", responses={200: shown(SCHEMA), **no(429)})
 async def message_schema() -> Json:
     """JSON Schema of the live messages."""
-    return Json(messages.schema())
+    return Json(raw=schema_of_messages())
 
 
 @router.get("/schemas/record", responses={200: shown(SCHEMA), **no(429)})

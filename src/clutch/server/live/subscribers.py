@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 
+from clutch.server import logs
 from clutch.server.errors import Code, Refusal
 from clutch.server.metrics import Metrics
 from clutch.server.output.outgoing import Message
@@ -88,8 +89,12 @@ class Subscribers:
             message = messages[subscriber.viewer]
             if subscriber.seq < message.seq and not subscriber.gone:
                 subscriber.seq = message.seq
-                if not subscriber.put(message):
-                    self.metrics.count("clutch_dropped_total")
+                try:
+                    if not subscriber.put(message):
+                        self.metrics.count("clutch_dropped_total")
+                except Exception as why:  # the others are told all the same
+                    self.metrics.count("clutch_unsent_total", f'why="{type(why).__name__}"')
+                    logs.log.exception("a message could not be sent")
 
     def stop(self) -> None:
         """Send everyone away; they come back to whichever worker serves next."""

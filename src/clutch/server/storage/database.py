@@ -1,6 +1,9 @@
 """The database: two tables, SQLite by default, PostgreSQL for a public site."""
 
+import contextlib
 import json
+import shutil
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -8,6 +11,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event as hook
 
+from clutch.server import logs
+from clutch.server.errors import cannot_store, unplayable
 from clutch.server.tables.events import Event
 
 meta = sa.MetaData()
@@ -39,6 +44,7 @@ EVENTS = sa.Table(
 )
 LOBBY = 100  # tables that one look at the lobby shows
 DAY = 86_400.0
+SPARE_DISK = 20_000_000  # bytes; with less, a server is not healthy
 
 
 def engine(url: str, writes: bool = True) -> sa.Engine:
@@ -48,8 +54,11 @@ def engine(url: str, writes: bool = True) -> sa.Engine:
         return sa.create_engine(
             url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=patience
         )
-    path = sa.make_url(url).database or ""
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    path = Path(sa.make_url(url).database or "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # the deals are in it; opening it says what is wrong
+        path.touch(0o600)
+        path.chmod(0o600)
     made = sa.create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
 
     @hook.listens_for(made, "connect")
@@ -85,6 +94,18 @@ def migrate(url: str) -> None:
         database.dispose()
 
 
+def parsed(data: str) -> dict[str, Any]:
+    """The data of an event; raises a Refusal, for its table, where it is damaged."""
+    try:
+        found = json.loads(data)
+        if isinstance(found, dict):
+            return found
+    except ValueError:
+        pass
+    logs.warn("an event in the database is damaged")
+    raise unplayable()
+
+
 class Database:
     """What is read from the database, and leases; call each method in a thread."""
 
@@ -92,15 +113,27 @@ class Database:
         self.engine = engine(url, writes=False)
         self.leases = engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
+        self.path = self.engine.url.database or ""  # of an SQLite file
 
     def close(self) -> None:
         self.engine.dispose()
         self.leases.dispose()
 
     def check(self) -> None:
-        """Whether the database answers."""
+        """Raise where a table is missing or cannot be read, or where the disk is nearly full."""
         with self.engine.connect() as connection:
-            connection.execute(sa.select(sa.literal(1)))
+            for table in (TABLES, EVENTS):
+                connection.execute(sa.select(table).limit(1)).all()
+        if not self.postgres and shutil.disk_usage(Path(self.path).parent).free < SPARE_DISK:
+            raise cannot_store()
+
+    def now(self) -> float:
+        """The time by the database's clock; SQLite has none of its own."""
+        if not self.postgres:
+            return time.time()
+        with self.engine.connect() as connection:
+            ask = sa.select(sa.func.extract("epoch", sa.func.clock_timestamp()))
+            return float(connection.execute(ask).scalar_one())
 
     def secret(self, table: str) -> bytes | None:
         with self.engine.connect() as connection:
@@ -117,7 +150,7 @@ class Database:
         )
         with self.engine.connect() as connection:
             rows = connection.execute(query).all()
-        return [Event(seq, at, kind, seat, json.loads(data)) for seq, at, kind, seat, data in rows]
+        return [Event(seq, at, kind, seat, parsed(data)) for seq, at, kind, seat, data in rows]
 
     def since(self, seen: dict[str, int]) -> dict[str, list[Event]]:
         """What came at each of these tables after the event that was seen last, in one go."""
@@ -131,7 +164,7 @@ class Database:
             rows = connection.execute(query, given).all()
         found: dict[str, list[Event]] = {}
         for table, seq, at, kind, seat, data in rows:
-            found.setdefault(table, []).append(Event(seq, at, kind, seat, json.loads(data)))
+            found.setdefault(table, []).append(Event(seq, at, kind, seat, parsed(data)))
         return found
 
     def lobby(self, status: str, game: str | None, now: float) -> list[str]:
@@ -149,6 +182,20 @@ class Database:
         query = sa.select(c.id).where(c.due <= now, c.held_until < now).order_by(c.due).limit(many)
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
+
+    def abandoned(self, before: float, many: int) -> list[str]:
+        """Tables whose game is not over and at which nothing has happened since then."""
+        c, e = TABLES.c, EVENTS.c
+        later = sa.exists().where(e.table_id == c.id, e.at >= before)
+        query = sa.select(c.id).where(c.status != "over", c.made < before, ~later).limit(many)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def delete(self, tables: Sequence[str]) -> int:
+        """Delete tables and all that happened at them; return how many there were."""
+        with self.leases.begin() as connection:
+            connection.execute(sa.delete(EVENTS).where(EVENTS.c.table_id.in_(tables)))
+            return connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(tables))).rowcount
 
     def hold(self, table: str, holder: str, now: float, until: float) -> bool:
         """Take or keep the lease on a table's bots and clocks."""

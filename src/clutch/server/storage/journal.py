@@ -9,14 +9,14 @@ import queue
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 from sqlalchemy.exc import DBAPIError
 
 from clutch.server import logs
-from clutch.server.errors import Refusal, cannot_store, try_again
+from clutch.server.errors import Code, Refusal, storage_refusal
 from clutch.server.metrics import Metrics
 from clutch.server.storage.database import engine
 from clutch.server.tables.events import Entry, Event
@@ -43,7 +43,7 @@ Then = Callable[[Exception | None], None]  # told that it is on disk, or why it 
 
 
 class Job(NamedTuple):
-    entry: Entry
+    entries: list[Entry]  # written together or not at all
     then: Then
     loop: asyncio.AbstractEventLoop
     began: float
@@ -58,6 +58,7 @@ class Journal:
         self.postgres = self.engine.dialect.name == "postgresql"
         self.insert = FROM_JSON["postgresql" if self.postgres else "sqlite"]
         self.mark = "%s" if self.postgres else "?"
+        self.trouble: Refusal | None = None  # why the last transaction failed, unless by accident
         self.metrics = metrics
         self.worker = worker  # named in notes, so that a worker does not wake itself
         self.gathered: list[Job] = []
@@ -65,12 +66,14 @@ class Journal:
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
         self.thread.start()
 
-    def put(self, entry: Entry, then: Then) -> None:
-        """Write an entry; `then` is called in this event loop with None, or with why it is not
-        on disk: Conflict or a Refusal.
+    def put(self, entries: list[Entry], then: Then) -> None:
+        """Write some entries together, or none of them.
+
+        `then` is called in this event loop with None, or with why they are not on disk: Conflict
+        or a Refusal.
         """
         loop = asyncio.get_running_loop()
-        self.gathered.append(Job(entry, then, loop, time.perf_counter()))
+        self.gathered.append(Job(entries, then, loop, time.perf_counter()))
         if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
             loop.call_soon(self.hand_over)
 
@@ -114,15 +117,17 @@ class Journal:
             finish(jobs, why)
         else:
             finish(jobs, None)
+            self.trouble = None
             now = time.perf_counter()
             self.metrics.count("clutch_commits_total")
             self.metrics.time("clutch_commit_seconds", *[now - job.began for job in jobs])
-            kinds = Counter([event.kind for job in jobs for event in job.entry.events])
+            kinds = Counter([event.kind for entry in written(jobs) for event in entry.events])
             for kind, many in kinds.items():
                 self.metrics.count("clutch_events_total", f'kind="{kind}"', many)
 
     def failed(self, jobs: Sequence[Job], why: BaseException) -> None:
-        refusal: Refusal = cannot_store() if no_room(str(why)) else try_again()
+        refusal = storage_refusal(str(why))
+        self.trouble = refusal if refusal.code is not Code.try_again else None
         if self.postgres:
             self.engine.dispose()  # the next transaction opens a fresh connection
             time.sleep(0.05)
@@ -130,9 +135,9 @@ class Journal:
 
     def transaction(self, jobs: Sequence[Job]) -> None:
         rows = [
-            [job.entry.table, event.seq, event.at, event.kind, event.seat, packed(event)]
-            for job in jobs
-            for event in job.entry.events
+            [entry.table, event.seq, event.at, event.kind, event.seat, packed(event)]
+            for entry in written(jobs)
+            for event in entry.events
         ]
         connection = self.engine.raw_connection()  # SQLAlchemy's own costs more than the INSERT
         cursor = connection.cursor()
@@ -143,7 +148,7 @@ class Journal:
                 cursor.executemany(statement, given)
             cursor.execute(self.insert, (to_json(rows).decode(),))
             if self.postgres:
-                for note in notes(self.worker, sorted({job.entry.table for job in jobs})):
+                for note in notes(self.worker, sorted({entry.table for entry in written(jobs)})):
                     cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
             connection.commit()
         finally:
@@ -153,8 +158,8 @@ class Journal:
     def changes(self, jobs: Sequence[Job]) -> dict[str, list[list[Any]]]:
         """What changes in the list of tables: statements, and what each is executed with."""
         found: dict[str, list[list[Any]]] = {}
-        for job in jobs:
-            entry, mark = job.entry, self.mark
+        for entry in written(jobs):
+            mark = self.mark
             if entry.made is not None:
                 names, marks = ", ".join(entry.made), ", ".join(mark for _ in entry.made)
                 insert = f"INSERT INTO tables ({names}) VALUES ({marks})"
@@ -166,6 +171,10 @@ class Journal:
         return found
 
 
+def written(jobs: Sequence[Job]) -> Iterator[Entry]:
+    return (entry for job in jobs for entry in job.entries)
+
+
 def packed(event: Event) -> str:
     return to_json(event.data).decode()
 
@@ -174,10 +183,6 @@ def notes(worker: str, tables: Sequence[str]) -> list[str]:
     """Which tables have news, from which worker, in as few notes as they fit in."""
     per = LONGEST_NOTE // 23
     return [" ".join([worker, *tables[i : i + per]]) for i in range(0, len(tables), per)]
-
-
-def no_room(why: str) -> bool:
-    return "disk is full" in why or "readonly" in why or "No space left" in why
 
 
 def finish(jobs: Sequence[Job], why: Exception | None) -> None:

@@ -11,6 +11,7 @@ import contextlib
 import os
 import random
 import time
+from functools import partial
 
 from clutch.engine.kit.declarations import Action
 from clutch.engine.view import View
@@ -30,7 +31,9 @@ WATCHED = 60.0  # seconds that a table counts as looked at after someone asked t
 class BotRunner:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.threads = FairThreads(tables.settings.bot_threads or os.cpu_count() or 1, "bot")
+        many = tables.settings.bot_threads or os.cpu_count() or 1
+        waited = partial(tables.metrics.time, "clutch_thought_wait_seconds")
+        self.threads = FairThreads(many, "bot", waited)
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinking = 0
         self.closed = False

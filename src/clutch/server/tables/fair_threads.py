@@ -1,6 +1,7 @@
 """Threads for slow work, shared fairly: addresses take turns, and so do the tables of each."""
 
 import asyncio
+import time
 from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ class Job(NamedTuple):
     address: str
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
+    since: float  # when it was asked for
 
 
 class FairThreads:
@@ -22,7 +24,11 @@ class FairThreads:
     one event loop.
     """
 
-    def __init__(self, threads: int, name: str) -> None:
+    def __init__(
+        self, threads: int, name: str, waited: Callable[[float], None] = lambda _: None
+    ) -> None:
+        """`waited` is told how many seconds each job has waited when it begins."""
+        self.waited = waited
         self.pool = ThreadPoolExecutor(threads, name)
         self.free = threads
         self.share = max(1, threads - 1)  # threads for one address
@@ -33,7 +39,7 @@ class FairThreads:
     async def run(self, address: str, table: str, work: Callable[..., Any], *given: Any) -> Any:
         """Do this work in a thread, on behalf of this address and table, when its turn comes."""
         done = asyncio.get_running_loop().create_future()
-        job = Job(address, lambda: work(*given), done)
+        job = Job(address, lambda: work(*given), done, time.monotonic())
         self.waiting.setdefault(address, {}).setdefault(table, deque()).append(job)
         self.start()
         return await done
@@ -43,6 +49,7 @@ class FairThreads:
         while self.free and (job := self.next()) is not None:
             self.free -= 1
             self.working[job.address] += 1
+            self.waited(time.monotonic() - job.since)
             found = asyncio.get_running_loop().run_in_executor(self.pool, job.work)
             found.add_done_callback(partial(self.finish, job))
 

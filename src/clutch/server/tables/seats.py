@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clutch.engine.errors import BadName
-from clutch.engine.player_names import checked_name
+from clutch.engine.player_names import checked_name, name_key
 from clutch.server import tokens
 from clutch.server.errors import Code, Refusal, from_engine
 
@@ -76,6 +76,9 @@ def seat_for(
         raise Refusal(Code.table_full, "Every seat at this table is taken.")
     if wanted is not None and wanted not in free:
         raise Refusal(Code.seat_taken, "That seat is taken or kept; another is free.")
-    if name.casefold() in (seat.name.casefold() for seat in seats):
+    got = free[0] if wanted is None else wanted
+    others = [seat for i, seat in enumerate(seats) if i != got]
+    kept = [seat.kept_for for seat in others if seat.free and seat.kept_until > now]
+    if name_key(name) in map(name_key, [*(seat.name for seat in others), *kept]):
         raise Refusal(Code.name_taken, f"Someone at this table is called {name} already.")
-    return free[0] if wanted is None else wanted
+    return got

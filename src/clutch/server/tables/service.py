@@ -17,6 +17,7 @@ from clutch.server.api.responses import Advice
 from clutch.server.errors import Code, Refusal, from_engine
 from clutch.server.live.subscribers import STOP, Subscriber
 from clutch.server.output import outgoing
+from clutch.server.output.views import Viewer
 from clutch.server.rate_limit import Buckets
 from clutch.server.tables import bots
 from clutch.server.tables.bot_runner import BotRunner
@@ -41,9 +42,12 @@ class Service:
         self.tables = tables
         self.thinking = bot_runner.threads  # for hints
         self.quick = FairThreads(QUICK_THREADS, "quick")  # take-backs, replays, stories, records
-        made = limits.address_tables
+        # A connection may be any worker's, so each allows an address its part.
+        made, joins = (
+            each / tables.settings.workers for each in (limits.address_tables, limits.address_joins)
+        )
         self.makes = Buckets(made / HOUR, made, "new tables from your address")
-        self.joins = Buckets(limits.address_joins, 10 * limits.address_joins, "joins")
+        self.joins = Buckets(joins, 10 * joins, "joins")
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
         sent = 2 * limits.seat_moves
         self.messages = Buckets(sent, 4 * sent, "messages from this seat")  # of any kind
@@ -58,15 +62,7 @@ class Service:
             chosen = checked(asked)
         except ClutchError as why:
             raise from_engine(why) from None
-        return await self.make_like(chosen, address)
-
-    async def make_like(self, chosen: dict[str, Any], address: str) -> TableState:
-        """A table with these settings and a fresh secret, promised before anyone sits down."""
-        deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
-        drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
-        if all(seat["bot"] for seat in chosen["seats"]):
-            drafts.append(Draft(Kind.DEALT))
-        return await self.tables.make(drafts, deal.secret, address)
+        return await self.tables.make(*opening_of(chosen), address)
 
     async def join(self, table_id: str, asked: Join, address: str) -> tuple[int, str, TableState]:
         """Take a seat; returns the seat, its token, and the table."""
@@ -106,7 +102,8 @@ class Service:
         self, table: LoadedTable, subscriber: Subscriber, since: int, picture: bool
     ) -> LoadedTable:
         """Send a subscriber the events after number `since`, the state, then all that happens."""
-        tables, viewer, missed = self.tables, subscriber.viewer, []
+        tables, viewer = self.tables, subscriber.viewer
+        missed: list[outgoing.Message] = []
         table = tables.loaded.setdefault(table.state.id, table)
         subscriber.seq = NOT_YET
         tables.subscribers.add(table.state.id, subscriber)
@@ -114,11 +111,7 @@ class Service:
             if 0 < since < table.state.seq <= since + MOST_MISSED:
                 past = await tables.rebuild(table.state.id, since)
                 while past.seq < table.state.seq:  # more may happen while we read
-                    upto = table.state.seq
-                    events = await tables.read(tables.database.events, past.id, past.seq)
-                    for event in events[: upto - past.seq]:
-                        past.apply(event)
-                        missed.append(outgoing.event(past, event, [viewer])[viewer])
+                    missed += await tables.read(self.events_for, past, viewer, table.state.seq)
             now = outgoing.state_message(table.state, viewer, picture)
         except BaseException:
             tables.subscribers.remove(table.state.id, subscriber)
@@ -129,6 +122,14 @@ class Service:
         if tables.subscribers.stopping:
             subscriber.leave(STOP)
         return table
+
+    def events_for(self, past: TableState, viewer: Viewer, upto: int) -> list[outgoing.Message]:
+        """What this viewer heard of the events up to that number; `past` goes on to it."""
+        heard = []
+        for event in self.tables.database.events(past.id, past.seq)[: upto - past.seq]:
+            past.apply(event)
+            heard.append(outgoing.event(past, event, [viewer])[viewer])
+        return heard
 
     # Playing.
 
@@ -225,11 +226,24 @@ class Service:
         self.makes.take(address)
         seats = [{"bot": seat.level, "kept": kept(seat)} for seat in state.seats]
         chosen = {name: v for name, v in state.settings.items() if name != "commitment"}
-        made = await self.make_like({**chosen, "seats": seats}, address)
-        return (await self.tables.act(table, TableState.rematch, made.id)).next or made.id
+        made, entry = self.tables.drawn_up(*opening_of({**chosen, "seats": seats}))
+        # Both are written together: where another worker was quicker, its table is the rematch.
+        after = await self.tables.act(table, TableState.rematch, made.id, along=entry)
+        if after.next == made.id:
+            self.tables.take_in(made, address)
+        return after.next or made.id
 
     def close(self) -> None:
         self.quick.close()
+
+
+def opening_of(chosen: dict[str, Any]) -> tuple[list[Draft], bytes]:
+    """The first events of a table with these settings, and a fresh secret, which they promise."""
+    deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
+    drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
+    if all(seat["bot"] for seat in chosen["seats"]):
+        drafts.append(Draft(Kind.DEALT))
+    return drafts, deal.secret
 
 
 def seat_of(state: TableState, token: str) -> int:

@@ -17,16 +17,27 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from clutch.engine.errors import ClutchError, UnknownGame
 from clutch.server import logs, tokens
-from clutch.server.errors import Code, Refusal, from_engine, try_again, unknown_table
+from clutch.server.errors import (
+    Code,
+    Refusal,
+    from_engine,
+    storage_refusal,
+    try_again,
+    unknown_table,
+    unplayable,
+)
 from clutch.server.live.subscribers import Subscribers
 from clutch.server.metrics import Metrics
 from clutch.server.output import outgoing
 from clutch.server.settings import Settings
-from clutch.server.storage.database import Database
+from clutch.server.storage.database import DAY, Database
 from clutch.server.storage.journal import Conflict, Journal
 from clutch.server.tables.events import Draft, Entry, Event, Kind
 from clutch.server.tables.table_state import TableState
 
+CLOCK_CHECK = 10.0  # seconds between two looks at the database's clock
+ABANDONED = 200  # tables that are deleted in one go
+HOUR = 3600.0
 TRIES = 8  # how often another worker may write first before a request is refused
 
 Decide = Callable[..., Sequence[Draft]]  # a method of TableState under "Decisions"
@@ -38,6 +49,7 @@ class Request(NamedTuple):
     decide: Decide
     given: tuple[Any, ...]
     done: "asyncio.Future[TableState]"
+    along: Entry | None = None
     tries: int = 1
 
 
@@ -80,7 +92,9 @@ class Tables:
         self.subscribers = Subscribers(settings.limits, self.metrics)
         self.loaded: dict[str, LoadedTable] = {}
         self.due: asyncio.Queue[LoadedTable] = asyncio.Queue()  # where a bot or a clock is due
-        self.clock: Callable[[], float] = time.time
+        self.behind = 0.0  # seconds by which our clock is behind the database's
+        self.clock: Callable[[], float] = lambda: time.time() + self.behind
+        self.trouble: Refusal | None = None  # what is wrong with the storage for good
         self.crowded = settings.limits.rooms  # more loaded tables make us forget some
         self.tasks: set[asyncio.Future[Any]] = set()
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
@@ -119,20 +133,28 @@ class Tables:
 
     async def rebuild(self, table_id: str, upto: int | None = None) -> TableState:
         """A table's state from the log alone, after event number `upto` or the last."""
+        state: TableState = await self.read(self.replay, table_id, upto)
+        return state
+
+    def replay(self, table_id: str, upto: int | None = None) -> TableState:
+        """The same, for a thread: a long log takes a while."""
         if len(table_id) != tokens.LENGTH or not table_id.isascii():
             raise unknown_table()
-        secret = await self.read(self.database.secret, table_id)
+        secret = self.database.secret(table_id)
         if secret is None:
             raise unknown_table()
-        events = await self.read(self.database.events, table_id)
+        events = self.database.events(table_id)
         return replayed(table_id, bytes(secret), events if upto is None else events[:upto])
 
     async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
-        """Call a method of the database in a thread; raises `try_again` where it fails."""
+        """Call a method of the database in a thread; raises a Refusal where it fails."""
         try:
             return await asyncio.shield(self.spawn(asyncio.to_thread(ask, *given)))
-        except (DBAPIError, PoolTimeout):
-            raise try_again() from None
+        except (DBAPIError, PoolTimeout) as why:
+            refusal = storage_refusal(str(getattr(why, "orig", why)))
+            if refusal.code is not Code.try_again:
+                self.trouble = refusal
+            raise refusal from None
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Future[Any]":
         """Run it as a task; `close` waits for it."""
@@ -143,14 +165,16 @@ class Tables:
 
     # Writing.
 
-    def act(self, table: LoadedTable, decide: Decide, *given: Any) -> "asyncio.Future[TableState]":
-        """Let `decide(state, *given)` happen at a table.
+    def act(
+        self, table: LoadedTable, decide: Decide, *given: Any, along: Entry | None = None
+    ) -> "asyncio.Future[TableState]":
+        """Let `decide(state, *given)` happen at a table; if it does, write `along` with it.
 
         Returns the state after it, once that is on disk and every subscriber was sent it; raises
         what `decide` raises, and a Refusal if it cannot be written.
         """
         done: asyncio.Future[TableState] = asyncio.get_running_loop().create_future()
-        table.waiting.append(Request(decide, given, done))
+        table.waiting.append(Request(decide, given, done, along))
         self.work(table)
         return done
 
@@ -178,7 +202,8 @@ class Tables:
                 table.busy = True
                 columns = changed(table.state, steps[-1].state)
                 entry = Entry(table.state.id, [step.event for step in steps], columns)
-                self.journal.put(entry, partial(self.written, table, request, steps))
+                entries = [entry] if request.along is None else [entry, request.along]
+                self.journal.put(entries, partial(self.written, table, request, steps))
 
     def steps(self, state: TableState, drafts: Sequence[Draft]) -> list[Step]:
         """The events that these would be now, and the state after each."""
@@ -222,8 +247,8 @@ class Tables:
         if table.state.due is not None and table.state.due <= self.clock():
             self.due.put_nowait(table)
 
-    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
-        """A new table, its first events with it."""
+    def drawn_up(self, drafts: Sequence[Draft], secret: bytes) -> tuple[TableState, Entry]:
+        """A new table and its first events, not written yet."""
         table_id = tokens.fresh()
         steps = self.steps(TableState(table_id, secret), drafts)
         state = steps[-1].state
@@ -237,15 +262,37 @@ class Tables:
             "due": state.due,
             "held_until": 0.0,
         }
+        return state, Entry(table_id, [step.event for step in steps], {}, row)
+
+    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
+        """A new table, its first events with it."""
+        state, entry = self.drawn_up(drafts, secret)
         done = asyncio.get_running_loop().create_future()
-        entry = Entry(table_id, [step.event for step in steps], {}, row)
-        self.journal.put(entry, lambda why: settle(done, why=why))
+        self.journal.put([entry], lambda why: settle(done, why=why))
         await done
-        table = self.loaded.setdefault(table_id, LoadedTable(state))
+        self.take_in(state, address)
+        return state
+
+    def take_in(self, state: TableState, address: str) -> None:
+        """Keep a new table in memory, on the account of whoever made it."""
+        table = self.loaded.setdefault(state.id, LoadedTable(state))
         table.looked_at_by(address)
         self.forget_some()
         self.see_to(table)
-        return state
+
+    async def keep_time(self) -> None:
+        """Measure our clock against the database's, now and then, until cancelled.
+
+        Whose clock is wrong would otherwise put in bots for people who still have time.
+        """
+        while True:
+            try:
+                before = time.time()
+                theirs = await self.read(self.database.now)
+                self.behind = theirs - (before + time.time()) / 2
+            except Refusal:  # measured again soon
+                pass
+            await asyncio.sleep(CLOCK_CHECK)
 
     # What other workers wrote.
 
@@ -311,6 +358,24 @@ class Tables:
             del self.loaded[table_id]
         self.crowded = len(self.loaded) + most // 10  # many at a time: it means looking at all
 
+    async def delete_abandoned(self) -> None:
+        """Delete tables that nobody has played on at for as long as the settings say."""
+        age = self.settings.forget * DAY
+        while age:
+            try:
+                before = self.clock() - age
+                while found := await self.read(self.database.abandoned, before, ABANDONED):
+                    gone = [each for each in found if not self.subscribers.viewers(each)]
+                    await self.read(self.database.delete, gone)
+                    for table_id in gone:
+                        self.loaded.pop(table_id, None)
+                    logs.info("abandoned tables are deleted", tables=len(gone))
+                    if len(gone) < ABANDONED:
+                        break
+            except Refusal as why:
+                logs.warn("abandoned tables could not be deleted", why=why.message)
+            await asyncio.sleep(HOUR)
+
     async def close(self) -> None:
         """Write what is left and let go of the database."""
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -332,9 +397,7 @@ def replayed(table_id: str, secret: bytes, events: Sequence[Event]) -> TableStat
         raise from_engine(why) from None
     except Exception:  # the other tables must not suffer for it
         logs.log.exception("a table's log cannot be played")
-        raise Refusal(
-            Code.old_rules, "What happened at this table cannot be played here; it cannot go on."
-        ) from None
+        raise unplayable() from None
     raise Refusal(
         Code.old_rules,
         f"This table was begun under older rules of {state.game.title}; it cannot go on here.",
