@@ -45,6 +45,7 @@ class Served(NamedTuple):
     pids: list[int]
     port: str  # of the sockets
     lobby: str  # of the API
+    env: dict[str, str] = {}  # noqa: RUF012, for the programs
 
 
 @contextmanager
@@ -64,14 +65,16 @@ def serving(kind: str) -> Iterator[Served]:
 
 @contextmanager
 def ours(database: str, workers: int = 1) -> Iterator[Served]:
-    server = Process(database, workers=workers, warm=True)
+    ports = postgres.free_port() if workers > 1 else 0
+    server = Process(database, workers=workers, warm=True, worker_ports=ports)
     try:
         ready = 0
         while ready < (20 if workers > 1 else 1):  # each answer may come from another of them
             warm = "clutch_games_cold 0" in metrics(str(server.port))
             ready = ready + 1 if warm else 0
             time.sleep(0 if warm else 0.5)
-        yield Served(family(server.child.pid), str(server.port), str(server.port))
+        env = {"WORKER_PORTS": f"{ports},{workers}"} if ports else {}
+        yield Served(family(server.child.pid), str(server.port), str(server.port), env)
     finally:
         server.kill()
 
@@ -123,11 +126,12 @@ def committed(kind: str, port: str) -> int:
 
 
 def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
-    with serving(kind) as (pids, *ports):
+    with serving(kind) as (pids, *ports, env):
         empty = resident(pids)
         what = "boardgame" if kind == "boardgame" else "clutch"
         words = ["node", LOAD / "load.cjs", what, *ports, str(tables), str(seconds)]
-        load = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        load = subprocess.Popen(words, text=True, env={**os.environ, **env}, **pipes)
         assert load.stdin is not None and load.stdout is not None
 
         def step(wanted: str) -> str:

@@ -55,9 +55,12 @@ def test_uvicorns_connection_has_what_our_subclass_uses() -> None:
 
 
 def test_uvicorns_supervisor_takes_our_socket() -> None:
-    from uvicorn.supervisors import Multiprocess
+    from uvicorn.supervisors import multiprocess
 
-    assert list(inspect.signature(Multiprocess).parameters) == ["config", "sockets"]
+    assert list(inspect.signature(multiprocess.Multiprocess).parameters) == ["config", "sockets"]
+    assert list(inspect.signature(multiprocess.Process).parameters) == ["config", "sockets"]
+    source = inspect.getsource(multiprocess.Multiprocess)
+    assert source.count("Process(self.config, self.sockets)") == 4
 
 
 def test_uvicorn_tells_a_trusted_proxy() -> None:

@@ -2,8 +2,18 @@
 const WebSocket = require("ws");
 const { poster } = require("./http.cjs");
 
+// As a proxy does that sends all that concerns a table to one worker: FIRST_PORT,HOW_MANY.
+const [first, many] = (process.env.WORKER_PORTS ?? "0,1").split(",").map(Number);
+const turn = (id) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % many;
+
 module.exports = (port, lobby, seats) => {
-  const post = poster(lobby);
+  const portOf = (id) => (first ? first + turn(id) : port);
+  const posters = new Map();
+  const post = (path, body) => {
+    const at = first ? portOf(path.split("/")[3] ?? String(Math.random())) : lobby;
+    if (!posters.has(at)) posters.set(at, poster(at));
+    return posters.get(at)(path, body);
+  };
   const chairs = Array(seats).fill({ bot: null });
   const sit = async () => {
     const { id } = await post("/api/tables", { game: "dragon_eyes", seats: chairs });
@@ -15,7 +25,7 @@ module.exports = (port, lobby, seats) => {
     return out;
   };
   const play = ({ id, token }, meter) => new Promise((done, fail) => {
-    const where = `ws://127.0.0.1:${port}/api/tables/${id}/live`;
+    const where = `ws://127.0.0.1:${portOf(id)}/api/tables/${id}/live`;
     const socket = new WebSocket(where, { perMessageDeflate: false });
     let asked = 0, position = null;
     const act = () => {

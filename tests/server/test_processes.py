@@ -4,18 +4,21 @@ import asyncio
 import json
 import random
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import httpx2
 import pytest
 from support import kill_storm
 from support.api_client import Pages, play_out
-from support.postgres import Postgres
+from support.postgres import Postgres, free_port
 from support.server_process import Process
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import clutch
+from clutch.server.run import Worker
 
 GAME = clutch.game("dragon_eyes")
 
@@ -98,10 +101,12 @@ def test_what_comes_in_pieces_is_put_together(sqlite: str) -> None:
 
 
 def test_workers_share_the_tables(postgresql: str) -> None:
-    """Connections go to whichever worker takes them; the game is one."""
-    server = Process(postgresql, workers=2)
+    """Connections go to whichever worker takes them, or to the one whose port it is."""
+    own = free_port()
+    server = Process(postgresql, workers=2, worker_ports=own)
     try:
-        clients = [httpx2.Client(base_url=server.url, timeout=30) for _ in range(4)]
+        where = [server.url, *(f"http://127.0.0.1:{port}" for port in (own, own + 1)), server.url]
+        clients = [httpx2.Client(base_url=url, timeout=60) for url in where]
         pages = [Pages(client) for client in clients]
         people = pages[0].sit(GAME)
         for seat, page in zip(people, pages[1:]):
@@ -113,3 +118,27 @@ def test_workers_share_the_tables(postgresql: str) -> None:
         assert server.stop() == 0
     finally:
         server.kill()
+
+
+def test_whoever_replaces_a_worker_takes_over_its_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a rolling restart, and where one has died."""
+    monkeypatch.setattr(Worker, "doors", ["a", "b", "c"])
+    monkeypatch.setattr(Worker, "users", [])
+    monkeypatch.setattr(Worker, "last", -1)
+
+    def start() -> tuple[Any, str]:
+        worker: Any = Worker.__new__(Worker)
+        worker.process = SimpleNamespace(exitcode=None)
+        (door,) = worker.choose_door()
+        return worker, str(door)
+
+    workers, doors = zip(*(start() for _ in range(3)))
+    assert doors == ("a", "b", "c")
+    later = []
+    for number, old in enumerate(workers):  # each is replaced before the old one ends
+        new, door = start()
+        assert door == doors[number]
+        old.process.exitcode = 0
+        later.append(new)
+    later[1].process.exitcode = 1  # dies
+    assert start()[1] == "b"

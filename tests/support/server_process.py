@@ -38,10 +38,18 @@ def threaded(app: Any) -> Iterator[str]:
 class Process:
     """`clutch serve` as people run it."""
 
-    def __init__(self, database: str, port: int = 0, workers: int = 1, warm: bool = False) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int = 0,
+        workers: int = 1,
+        warm: bool = False,
+        worker_ports: int = 0,
+    ) -> None:
         words = ["serve", "--lab", "--log", "error", "--database", database]
         words += [] if warm else ["--cold"]
         words += ["--port", str(port), "--workers", str(workers), "--bot-threads", "1"]
+        words += ["--worker-ports", str(worker_ports)] if worker_ports else []
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self.child = subprocess.Popen(
             [sys.executable, "-m", "clutch", *words],

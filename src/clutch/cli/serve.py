@@ -18,6 +18,7 @@ def serve(
     port: int = 8000,
     database: Annotated[str, Parameter(show_default=False)] = "",
     workers: int = 1,
+    worker_ports: Annotated[int, Parameter(show_default=False)] = 0,
     name: Annotated[list[str] | None, Parameter(negative="")] = None,
     trust_proxy: Annotated[str, Parameter(show_default=False)] = "",
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
@@ -53,6 +54,9 @@ def serve(
         $CLUTCH_DATA, or in ~/.local/share/clutch]
     workers
         Processes that serve the same tables; more than one need PostgreSQL.
+    worker_ports
+        The first of as many ports as workers, one for each, so that a proxy can send all that
+        concerns a table to one worker. [default: none]
     name
         A name by which browsers reach this server, as example.org; may be given again. Addresses,
         localhost and the machine's own name need none.
@@ -81,6 +85,8 @@ def serve(
         raise BadUse(f"--port is a number from 0 to 65535, not {port}.")
     if not 1 <= workers <= MOST_WORKERS:
         raise BadUse(f"--workers is a number from 1 to {MOST_WORKERS}, not {workers}.")
+    if not 0 <= worker_ports <= 65535 - workers:
+        raise BadUse(f"--worker-ports is a port, not {worker_ports}.")
     if log not in ("debug", "info", "warning", "error"):
         raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
     arguments.at_least(0, bot_threads, "--bot-threads")
@@ -96,6 +102,7 @@ def serve(
         host=host,
         port=port,
         workers=workers,
+        worker_ports=worker_ports,
         names=tuple(name or ()),
         forget=forget,
         proxies=trust_proxy,

@@ -5,13 +5,13 @@ import os
 import signal
 import socket
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import sqlalchemy as sa
 import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors import multiprocess
 
 from clutch.engine.errors import ClutchError
 from clutch.server import logs
@@ -20,6 +20,7 @@ from clutch.server.live.protocol import Socket
 from clutch.server.settings import Settings
 from clutch.server.storage import database as store
 
+READY = 60  # seconds that a new worker may take to start, on a busy machine
 GRACE = 10  # seconds that requests in progress get when the server stops
 
 
@@ -41,11 +42,41 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
         opened(f"http://{shown}:{port}")
     config = web_server("clutch.server.app:make", settings, factory=True)
     if settings.workers > 1:
-        Multiprocess(config, sockets=[door]).run()
+        first = settings.worker_ports
+        own = range(first, first + settings.workers) if first else ()
+        Worker.doors = [bound(settings.host, port) for port in own]
+        multiprocess.Process = Worker  # type: ignore[misc]
+        multiprocess.Multiprocess(config, sockets=[door]).run()
     else:
         signal.signal(signal.SIGTERM, lambda *_: None)  # the server raises it again at its end
         uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+class Worker(multiprocess.Process):
+    """A worker process, which listens at a port of its own beside the one of all.
+
+    A proxy that knows these ports can send all that concerns a table to one worker.
+    """
+
+    doors: ClassVar[list[socket.socket]] = []
+    users: ClassVar[list[list["Worker"]]] = []  # of each of these, in the same order
+    last: ClassVar[int] = -1
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket]) -> None:
+        mine = self.choose_door() if self.doors else ()
+        super().__init__(config, [*sockets, *mine])
+
+    def choose_door(self) -> list[socket.socket]:
+        """The one that fewest use, in turn: whoever replaces a worker takes over its own."""
+        kind, many = type(self), len(self.doors)
+        kind.users = kind.users or [[] for _ in self.doors]
+        for users in kind.users:
+            users[:] = [worker for worker in users if worker.exitcode is None]
+        turns = [(kind.last + 1 + i) % many for i in range(many)]
+        kind.last = min(turns, key=lambda i: len(kind.users[i]))
+        kind.users[kind.last].append(self)
+        return [self.doors[kind.last]]
 
 
 def alone(url: str) -> int | None:
@@ -81,6 +112,7 @@ def web_server(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
+        timeout_worker_healthcheck=READY,
         **more,
     )
 

@@ -54,6 +54,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
+    worker_ports: int = 0  # the first of as many ports as workers, one for each; 0: none
     names: tuple[str, ...] = ()  # by which browsers reach it, beside the machine's own
     forget: float = 0.0  # days after which a table that nobody finished goes; 0: never
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
