@@ -32,6 +32,11 @@ from websockets.sync.client import connect
 
 HERE = Path(__file__).resolve().parents[1]
 SEATS = [{"bot": None}] * 3
+RECORD = b"""{"record": {"clutch": 1, "game": "dragon_eyes", "rules": 1, "options": {}, "moves": [],
+  "seats": ["Ann", "Bob", "Cy"], "salts": ["", "", ""], "secret": "%s",
+  "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"}}""" % (
+    b"0" * 64
+)
 
 
 class Outcome(NamedTuple):
@@ -97,6 +102,12 @@ class Server:
 
     def sit(self, table: str, name: str, **more: Any) -> Any:
         return self.post(f"/{table}/join", {"name": name, **more})
+
+    def hello(self, token: str) -> str:
+        """A socket's first message, in this server's protocol."""
+        known = "protocol" in self.http.get("/api/schemas/messages").text
+        said = {"type": "hello", "token": token, **({"protocol": 2} if known else {})}
+        return json.dumps(said)
 
     def full(self) -> tuple[str, list[str]]:
         """A table at which everyone sits, and the tokens."""
@@ -182,8 +193,9 @@ def costly_reads(server: Server) -> Outcome:
     """Documents and old events asked for again and again: how long a ping waits meanwhile."""
     table, tokens = server.full()
     where = server.url.replace("http", "ws") + f"/api/tables/{table}/live"
+    hello = server.hello(tokens[0])
     with connect(where) as live:
-        live.send(json.dumps({"type": "hello", "protocol": 2, "token": tokens[0]}))
+        live.send(hello)
         live.recv(10)
         slowest = 0.0
         for _ in range(20):
@@ -245,6 +257,8 @@ def bad_text(server: Server) -> Outcome:
         ("/tables", b'{"game": "\\ud800", "seats": [{"bot": null}]}'),
         ("/replays", b'{"record": {"clutch": NaN}}'),
         ("/replays", b'{"record": {"\\ud800": 1}}'),
+        ("/replays", RECORD.replace(b"Ann", b"\\ud800")),
+        ("/replays", RECORD.replace(b'"rules": 1', b'"rules": NaN')),
     ):
         head = {"content-type": "application/json"}
         found.append(server.http.post(f"/api{path}", content=body, headers=head).status_code)
@@ -255,6 +269,7 @@ def bad_frames(server: Server) -> Outcome:
     """Broken WebSocket frames: is anything but a close code the answer, or a trace in the log?"""
     table, tokens = server.full()
     where = server.url.replace("http", "ws") + f"/api/tables/{table}/live"
+    hello = server.hello(tokens[0])
     for raw in (
         b"\x83\x80abcd",
         b"\x81\x05hello",
@@ -262,7 +277,7 @@ def bad_frames(server: Server) -> Outcome:
     ):
         for _ in range(20):
             with contextlib.suppress(Exception), connect(where) as live:
-                live.send(json.dumps({"type": "hello", "protocol": 2, "token": tokens[0]}))
+                live.send(hello)
                 live.recv(5)
                 live.socket.sendall(raw)
                 live.recv(5)

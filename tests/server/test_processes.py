@@ -41,7 +41,7 @@ def test_postgresql_restarted_under_load_is_waited_for(
         asyncio.run(kill_storm.interrupted(load, database_server.stop, database_server.start))
         assert load.refusals["try_again"] > 0
         assert set(load.refusals) <= {"try_again", "stale"}, "stale: it was written all the same"
-        kill_storm.check(postgresql, load.players)
+        kill_storm.check(postgresql, load)
         kill_storm.play_on(server.url, load.players)
     finally:
         server.kill()

@@ -1,13 +1,16 @@
 """The server killed at random moments under load: a check that tests and benchmarks share.
 
-Programs play at many tables and note every move that was acknowledged.  After each kill a new
-server starts on the same database; in the end the log must hold every noted move once, and every
-table must play on.
+Programs play at many tables and note every move that was acknowledged; others sit down at new
+tables and ask for rematches all the while.  After each kill a new server starts on the same
+database; in the end the log must hold every noted move and every seat once, each table has one
+rematch at most, and every table must play on.
 """
 
 import asyncio
+import contextlib
 import json
 import random
+import secrets
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -20,8 +23,10 @@ import websockets
 from support.server_process import Process
 
 import clutch
+from clutch.engine.deal import promise_of
 from clutch.server.settings import Settings
 from clutch.server.storage.database import EVENTS, engine
+from clutch.server.tokens import hashed
 
 
 @dataclass
@@ -45,6 +50,8 @@ class Load:
     stopping: bool = False
     refusals: Counter[str] = field(default_factory=Counter)
     dice: random.Random = field(default_factory=lambda: random.Random(1))
+    seats: dict[tuple[str, str], int] = field(default_factory=dict)  # by table and token
+    rematches: dict[str, set[str]] = field(default_factory=dict)  # answers, by table
 
 
 async def seated(url: str, tables: int, bots: int) -> list[Player]:
@@ -60,6 +67,45 @@ async def seated(url: str, tables: int, bots: int) -> list[Player]:
                 join = await http.post(f"/api/tables/{table}/join", json={"name": f"P{number}"})
                 out.append(Player(table, join.json()["seat"], join.json()["token"]))
     return out
+
+
+async def ask(load: Load, path: str, body: Any, token: str = "") -> dict[str, Any] | None:
+    """Ask until there is an answer, however often the server goes; None at the end."""
+    head = {"Authorization": f"Bearer {token}"} if token else {}
+    while not load.stopping:
+        with contextlib.suppress(httpx2.HTTPError):
+            async with httpx2.AsyncClient(base_url=load.url, timeout=10) as http:
+                answer = await http.post(f"/api/tables{path}", json=body, headers=head)
+            if answer.status_code < 500:
+                return dict(answer.json())
+        await asyncio.sleep(0.1)
+    return None
+
+
+async def sit_down(load: Load) -> None:
+    """Make tables, sit down at them with promised salts, and ask for rematches, again and again."""
+    chairs = [{"bot": None}] * 3
+    while not load.stopping:
+        made = await ask(load, "", {"game": "dragon_eyes", "seats": chairs})
+        if made is None:
+            return
+        taken = []
+        for name in "ABC":
+            key, salt = secrets.token_urlsafe(16), secrets.token_hex(8)
+            given = {"name": name, "key": key, "promise": promise_of(salt)}
+            joined = await ask(load, f"/{made['id']}/join", given)
+            if joined is None:
+                return
+            load.seats[made["id"], key] = joined["seat"]
+            taken.append((key, salt))
+        for key, salt in taken:
+            await ask(load, f"/{made['id']}/open", {"salt": salt}, key)
+        over = {player.table for player in load.players if player.over}
+        for player in [player for player in load.players if player.table in over]:
+            found = await ask(load, f"/{player.table}/rematch", {}, player.token)
+            if found is not None and "table" in found:
+                load.rematches.setdefault(player.table, set()).add(found["table"])
+        await asyncio.sleep(0.05)
 
 
 async def play(load: Load, player: Player) -> None:
@@ -113,10 +159,22 @@ class Result:
     acknowledged: int
     events: int
     seconds: float
+    seats: int  # taken at new tables all the while
+    rematches: int
 
 
-def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: int = 1) -> Result:
-    """Kill it so many times; AssertionError if anything is lost, doubled or stuck."""
+def survive(
+    database: str,
+    kills: int,
+    tables: int = 12,
+    bots: int = 1,
+    seed: int = 1,
+    kill_database: Callable[[], None] | None = None,
+) -> Result:
+    """Kill it so many times; AssertionError if anything is lost, doubled or stuck.
+
+    `kill_database` kills the database itself, and starts it again, in turn with the server.
+    """
     dice, began = random.Random(seed), time.perf_counter()
     server = Process(database)
     load = Load(server.url, asyncio.run(seated(server.url, tables, bots)))
@@ -124,13 +182,17 @@ def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: in
     async def storm() -> None:
         nonlocal server
         tasks = [asyncio.create_task(play(load, player)) for player in load.players]
-        for _ in range(kills):
+        tasks.append(asyncio.create_task(sit_down(load)))
+        for number in range(kills):
             if all(player.over for player in load.players):  # keep it under load
                 fresh = await seated(server.url, tables, bots)
                 load.players += fresh
                 tasks += [asyncio.create_task(play(load, player)) for player in fresh]
             await at_work(load)
             await asyncio.sleep(dice.uniform(0.0, 0.4))
+            if kill_database is not None and number % 2:
+                await asyncio.to_thread(kill_database)
+                continue
             await asyncio.to_thread(server.kill)
             server = await asyncio.to_thread(Process, database, server.port)
         await at_work(load)
@@ -138,11 +200,12 @@ def survive(database: str, kills: int, tables: int = 12, bots: int = 1, seed: in
 
     try:
         asyncio.run(storm())
-        events = check(database, load.players)
+        events, many = check(database, load), acknowledged(load)
         play_on(server.url, load.players)
     finally:
         server.kill()
-    return Result(kills, acknowledged(load), events, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return Result(kills, many, events, seconds, len(load.seats), len(load.rematches))
 
 
 def acknowledged(load: Load) -> int:
@@ -179,8 +242,8 @@ async def interrupted(load: Load, stop: Callable[[], None], start: Callable[[], 
     await stopped(load, tasks)
 
 
-def check(database: str, players: list[Player]) -> int:
-    """Every acknowledged move is in the log, once, as it was made; how many events there are."""
+def check(database: str, load: Load) -> int:
+    """Every acknowledged move, seat and rematch is in the log, once; how many events there are."""
     reader = engine(Settings(database).url, writes=False)
     c = EVENTS.c
     with reader.connect() as connection:
@@ -188,7 +251,17 @@ def check(database: str, players: list[Player]) -> int:
     reader.dispose()
     log = {(table, seq): (kind, seat, json.loads(data)) for table, seq, kind, seat, data in rows}
     assert len(log) == len(rows)
-    for player in players:
+    joined = [
+        (table, data["token"], seat)
+        for (table, _), (kind, seat, data) in log.items()
+        if kind == "joined"
+    ]
+    assert len({(table, token) for table, token, _ in joined}) == len(joined), "a seat twice"
+    assert {(table, hashed(key), seat) for (table, key), seat in load.seats.items()} <= {*joined}
+    for table, answers in load.rematches.items():
+        led = [d["table"] for (t, _), (k, _, d) in log.items() if t == table and k == "rematched"]
+        assert len(led) == 1 and answers == set(led), "one rematch, and everyone is led to it"
+    for player in load.players:
         for seq, action in player.acknowledged:
             kind, seat, data = log[player.table, seq]
             assert (kind, seat, data["action"]) == ("moved", player.seat, action)

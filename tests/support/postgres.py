@@ -86,6 +86,12 @@ class Postgres:
         self.child.send_signal(2)
         self.child.wait(30)
 
+    def crash(self) -> None:
+        """As a power cut would; then it starts again and recovers from its log."""
+        self.child.send_signal(3)
+        self.child.wait(30)
+        self.start()
+
     def url(self, database: str) -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
