@@ -29,19 +29,44 @@ class Bot(Protocol):
 
 
 class Level(NamedTuple):
-    """A bot that people meet by name."""
+    """A bot that people meet by name, and how it plays: in Python and in a browser alike."""
 
     name: str
     title: str
     about: str
+    kind: str  # random, greedy, careless or search
+    iterations: int | None = None  # the budget of a search, or
+    seconds: float | None = None
+    threads: int = 1  # that a search may use
 
 
 LEVELS = (
-    Level("hatchling", "Hatchling", "Just out of the egg: slips often and forgets what it saw."),
-    Level("fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further."),
-    Level("drake", "Drake", "Thinks through some hundred futures before it moves."),
-    Level("elder", "Elder", "The strongest here: a second of thought on all it may know."),
+    Level(
+        "hatchling",
+        "Hatchling",
+        "Just out of the egg: slips often and forgets what it saw.",
+        "careless",
+    ),
+    Level(
+        "fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further.", "greedy"
+    ),
+    Level(
+        "drake",
+        "Drake",
+        "Thinks through some hundred futures before it moves.",
+        "search",
+        iterations=400,
+    ),
+    Level(
+        "elder",
+        "Elder",
+        "The strongest here: a second of thought on all it may know.",
+        "search",
+        seconds=1.0,
+        threads=2,
+    ),
 )
+SIMPLE = {"random": Random, "greedy": Greedy, "careless": Careless}
 NAMES = (*KINDS, *(level.name for level in LEVELS))
 
 
@@ -54,17 +79,14 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
         return Search(seed=seed, **{**given_budget(budget), **settings})
     if kind in NAMES and (budget or settings):
         raise BadBudget(f"Only search takes a budget, as search:200 or search:2s; {kind} has none.")
-    match kind:
-        case "random":
-            return Random(seed)
-        case "greedy" | "fledgling":
-            return Greedy(seed)
-        case "hatchling":
-            return Careless(seed)
-        case "drake":
-            return Search(iterations=400, seed=seed)
-        case "elder":
-            return Search(seconds=1.0, seed=seed, threads=min(2, cores()))
+    for level in LEVELS:
+        if level.name == kind and level.kind == "search":
+            threads = min(level.threads, cores())
+            return Search(level.seconds, level.iterations, seed, threads)
+        if level.name == kind:
+            return SIMPLE[level.kind](seed)
+    if kind in SIMPLE and kind in NAMES:
+        return SIMPLE[kind](seed)
     raise unknown(name, NAMES, "; search takes a budget, as search:200 or search:2s")
 
 

@@ -18,7 +18,9 @@ cold: set[str] = set()  # games whose search is being compiled
 
 def levels() -> list[dict[str, str]]:
     """The bots that people meet, the weakest first."""
-    return [level._asdict() for level in bots.LEVELS]
+    return [
+        {"name": level.name, "title": level.title, "about": level.about} for level in bots.LEVELS
+    ]
 
 
 def check(name: str) -> str:
