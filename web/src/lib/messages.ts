@@ -132,5 +132,13 @@ export async function messagesOf(game: string, lang: string): Promise<Messages> 
     catalogues[path(chosen)](),
     descriptions[`../games/${game}/rules.gen.ts`](),
   ])
-  return new Messages(chosen, [common, own], description)
+  const title = TITLES[game] ? [`title = ${TITLES[game]}`] : []
+  return new Messages(chosen, [common, own, ...title], description)
 }
+
+/** Titles that replace the games' own, by game: `make site TITLES=file`. */
+const TITLES = JSON.parse(import.meta.env.VITE_TITLES ?? '{}') as Record<string, string>
+
+/** A rules page under the title that a site gives the game. */
+export const renamed = (page: string, game: string): string =>
+  TITLES[game] ? page.replace(/^# .*/, `# ${TITLES[game]}`) : page

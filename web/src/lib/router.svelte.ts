@@ -21,16 +21,24 @@ function decoded(part: string): string {
   }
 }
 
+/** Whether this is the site without a server: its addresses are behind a #, for any file host. */
+export const SITE = import.meta.env.MODE === 'site'
+
+/** The link to a page of ours. */
+export const href = (path: string): string => (SITE ? `#${path}` : path)
+
+const pathNow = () => (SITE ? location.hash.slice(1) || '/' : location.pathname)
+
 class Router {
-  route = $state.raw<Route>(routeOf(location.pathname))
+  route = $state.raw<Route>(routeOf(pathNow()))
 
   go(path: string): void {
-    history.pushState(null, '', path)
+    history.pushState(null, '', href(path))
     this.follow()
   }
 
   follow(): void {
-    this.route = routeOf(location.pathname)
+    this.route = routeOf(pathNow())
     scrollTo(0, 0)
   }
 }
@@ -46,8 +54,12 @@ export function watchLinks(): void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin)
       return
-    if (link.hasAttribute('download') || (link.pathname === location.pathname && link.hash)) return
+    if (link.hasAttribute('download')) return
+    const inside = SITE
+      ? link.hash.startsWith('#/')
+      : !(link.pathname === location.pathname && link.hash)
+    if (!inside) return
     event.preventDefault()
-    router.go(link.pathname)
+    router.go(SITE ? link.hash.slice(1) : link.pathname)
   })
 }
