@@ -11,7 +11,7 @@ PAGES := src/clutch/web/index.html
 PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal
 QUICK := tests/engine tests/games tests/leaflets tests/docs tests/tools/test_release.py tests/test_*.py
 
-.PHONY: help play web webcheck test test-all test-quick checked check docs spec pictures tools release bench trainers lock clean
+.PHONY: help play web site webcheck test test-all test-quick checked check docs spec pictures tools release bench trainers lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,6 +20,12 @@ play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the
 	@$(BIN)/clutch play $(ARGS)
 
 web: $(PAGES) ## build the web table
+
+site: $(NODE) $(MODULES) ## the web table for any file host, without a server, into build/site (TITLES=file: other names)
+	@echo "Building the site"
+	@cd web && VITE_TITLES='$(if $(TITLES),$(shell $(PYTHON) -c 'import json,sys; print(json.dumps(json.load(open(sys.argv[1]))))' $(TITLES)))' \
+		npm run --silent build -- --mode site --logLevel warn
+	@echo "Serve it: cd build/site && $(PYTHON) -m http.server"
 
 ifdef ARGS
 test: $(READY)
@@ -95,6 +101,7 @@ MODULES := web/modules/.ready
 $(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/bots src/clutch/browser -name '*.py' 2> /dev/null)
 	@echo "Compiling the rules for browsers"
 	@$(BIN)/python -m clutch.browser web/modules
+	@$(BIN)/python -m clutch.server.api.lobby web/modules/lobby.json
 	@touch $@
 
 $(PAGES): $(NODE) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f 2> /dev/null)

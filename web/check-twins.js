@@ -74,7 +74,7 @@ function story({ game, key, seats, options, dice, every }) {
     rules.play(legal[next(legal.length)])
     step()
   }
-  for (const { score, rank } of rules.standing()) number(score), number(rank)
+  for (const { score, rank } of rules.standing()) [score, rank].forEach(number)
   step()
   return hashes
 }
@@ -89,7 +89,9 @@ function tree({ game, key, seats, options, moves, iterations }) {
   rules.roll(7n)
   rules.grow(iterations)
   const used = Number(new DataView(rules.slice('used').slice().buffer).getBigInt64(0, true))
-  return createHash('sha256').update(rules.slice('nodes', 64 * used)).digest('hex')
+  return createHash('sha256')
+    .update(rules.slice('nodes', 64 * used))
+    .digest('hex')
 }
 
 const jobs = JSON.parse(readFileSync(jobsFile, 'utf-8'))

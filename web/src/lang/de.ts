@@ -3,6 +3,11 @@ import type { Catalogue } from './en'
 
 const de: Catalogue = {
   app: {
+    update: 'Eine neue Version von Clutch ist da.',
+    updateNow: 'Laden',
+    updateLater: 'Später',
+    names:
+      'Clutch ist ein unabhängiges Werk. Die Namen der Spiele gehören ihren Inhabern, die es weder gemacht noch gebilligt haben.',
     skip: 'Zum Inhalt',
     loading: 'Einen Moment …',
     tools: 'Seite',
@@ -21,6 +26,10 @@ const de: Catalogue = {
     close: 'Schließen',
   },
   home: {
+    offline:
+      'Der Server antwortet nicht. Spiele auf diesem Gerät gehen trotzdem; für einen Tisch mit Leuten anderswo komm wieder, wenn es eine Verbindung gibt.',
+    noServer:
+      'Diese Seite hat keinen Server: Du spielst auf diesem Gerät, allein, mit Bots oder reihum.',
     title: 'Was spielen wir?',
     about: 'Fünf Brettspiele um Drachen und ihre Eier, gegen Bots oder mit Freunden.',
     yourName: 'Du spielst als',
@@ -60,6 +69,11 @@ const de: Catalogue = {
     },
   },
   make: {
+    where: 'Wo steht der Tisch?',
+    here: 'Auf diesem Gerät',
+    hereHelp: 'Beginnt sofort, geht ohne Verbindung, dieser Browser hebt ihn auf.',
+    atServer: 'Auf dem Server',
+    atServerHelp: 'Nötig, um mit Leuten anderswo zu spielen, für Zuschauer und für eine Uhr.',
     title: 'Tisch eröffnen',
     who: 'Wer spielt?',
     howMany: 'Plätze',
@@ -131,6 +145,10 @@ const de: Catalogue = {
     leave: 'Gehen',
     leaveSure:
       'Den Tisch verlassen? Ein Bot spielt für dich weiter; mit diesem Browser kannst du zurückkommen.',
+    leaveHere:
+      'Den Tisch verlassen? Das Spiel bleibt auf diesem Gerät; du findest es auf der ersten Seite.',
+    notKept:
+      'Dieser Browser hebt nichts mehr auf: Das Spiel ist weg, wenn du die Seite schließt. Sichere am Ende die Aufzeichnung.',
     leaveYes: 'Tisch verlassen',
     stay: 'Bleiben',
     rules: 'Regeln',
@@ -187,8 +205,6 @@ const de: Catalogue = {
   replay: {
     title: 'Aufzeichnung',
     choose: 'Aufzeichnung öffnen',
-    chooseHelp:
-      'Eine Aufzeichnung ist eine Datei aus einem beendeten Spiel. Der Server spielt sie nur nach und speichert nichts.',
     eyes: 'Mit den Augen von',
     spectator: 'Zuschauer',
     allOpen: 'allen: alles offen',
@@ -205,7 +221,6 @@ const de: Catalogue = {
     kept: 'Ja: Das Austeilen stand vor dem ersten Zug fest, und niemand konnte es danach ändern.',
     broken:
       'Nein. Der SHA-256 des Geheimnisses ist nicht der, der vor dem ersten Zug versprochen wurde: Die Aufzeichnung wurde verändert, oder das Austeilen war nicht fair.',
-    brokenLuck: 'Nein. Das Spiel zeigt etwas anderes, als das versprochene Geheimnis enthält.',
     keptPromise:
       'Das Geheimnis ist das versprochene: Sein SHA-256 wurde vor dem ersten Zug gezeigt. Dein Browser hat es nachgerechnet.',
     saltsKept: (names) =>
@@ -217,22 +232,21 @@ const de: Catalogue = {
     deviceDealt:
       'Ausgeteilt hat das Gerät, auf dem gespielt wurde: Wer es hatte, konnte das Austeilen aussuchen.',
     saltsBroken: 'Nein. Das Salz eines Platzes ist nicht das versprochene.',
-    drawing: 'Dein Browser zieht alles noch einmal …',
-    drawnAgain: (many) =>
-      `Alles, was der Zufall entschied, folgt aus dem Geheimnis und den Salzen der Spieler: Dein Browser hat alle ${many} Karten, Eier, Steine und Lose noch einmal gezogen, und jedes ist das im Spiel.`,
-    notDrawn:
-      'Was der Zufall entschied, hat nur der Server noch einmal gezogen: Für dieses Spiel konnte es dein Browser nicht.',
-    wrongDraw: (nth, move) =>
-      `Dein Browser hat alles noch einmal gezogen: Ziehung ${nth}, ${move ? `bei Zug ${move}` : 'beim Austeilen'}, ist nicht die im Spiel.`,
     numbers: 'Die Zahlen, zum Selberprüfen',
     sealed: 'Das Geheimnis ist noch nicht gezeigt: Das Spiel läuft noch.',
     promised: 'Versprochen',
     found: 'Geheimnis',
     keyFrom: 'Schlüssel des Tisches, aus dem Geheimnis und dem Salz jedes Platzes',
-    moves:
-      'Jeder Zug hält die Regeln ein und führt zu diesem Ergebnis. Der Server hat es nachgespielt; clutch verify tut es auf deinem eigenen Rechner.',
     badTitle: 'Diese Aufzeichnung stimmt nicht',
     notARecord: 'Diese Datei ist keine Aufzeichnung eines Clutch-Spiels.',
+    chooseHelp:
+      'Eine Aufzeichnung ist eine Datei aus einem beendeten Spiel. Dein Browser spielt sie selbst nach, wo er die Regeln hat.',
+    drawing: 'Dein Browser spielt die Partie nach …',
+    drawnAgain: (draws, moves) =>
+      `Dein Browser hat die Regeln selbst ausgeführt: Er hat alle ${draws} Ziehungen des Zufalls aus dem Geheimnis und den Salzen der Spieler noch einmal gemacht, und alle ${moves} Züge; jeder ist erlaubt, und sie führen zu diesem Ergebnis.`,
+    brokenGame: (why) => `Nein. ${why}`,
+    notHere:
+      'Nur der Server hat es nachgespielt: Für diese Aufzeichnung hat die Seite keine Regeln. clutch verify prüft sie auf deinem eigenen Rechner.',
   },
   rules: { title: 'Regeln' },
   happened: {
@@ -295,6 +309,12 @@ const de: Catalogue = {
     other: { title: 'Das hat nicht geklappt', what: 'Versuch es gleich noch einmal.' },
   },
   refusals: {
+    no_module:
+      'Die Regeln dieses Spiels sind nicht angekommen. Prüf die Verbindung und versuch es noch einmal.',
+    unknown_game_here: 'Dieses Gerät hat das Spiel nicht mehr.',
+    damaged_game: 'Was dieses Gerät von dem Spiel aufgehoben hat, ist beschädigt.',
+    storage_full:
+      'Der Browser hebt für diese Seite nichts mehr auf; ein Spiel hier ginge verloren.',
     bad_request: 'Das wurde nicht verstanden. Prüf die Eingabe und versuch es noch einmal.',
     bad_token: 'Dieser Platz gehört dir nicht mehr.',
     no_watching: 'An diesem Tisch darf niemand zuschauen.',

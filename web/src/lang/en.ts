@@ -2,6 +2,11 @@
 
 export const en = {
   app: {
+    update: 'A new version of Clutch is here.',
+    updateNow: 'Load it',
+    updateLater: 'Later',
+    names:
+      'Clutch is an independent work. The names of the games belong to their owners, who have neither made nor endorsed it.',
     skip: 'Skip to the content',
     loading: 'One moment …',
     tools: 'Page',
@@ -19,6 +24,10 @@ export const en = {
     close: 'Close',
   },
   home: {
+    offline:
+      'The server does not answer. Games on this device work all the same; for a table with people elsewhere, come back when there is a connection.',
+    noServer:
+      'This site has no server: you play on this device, alone, with bots or passing it around.',
     title: 'What shall we play?',
     about: 'Five table games about dragons and their eggs, against bots or with friends.',
     yourName: 'You play as',
@@ -55,6 +64,11 @@ export const en = {
     elder: { title: 'Elder', about: 'The strongest here: a second of thought on all it may know.' },
   } as Record<string, { title: string; about: string }>,
   make: {
+    where: 'Where is the table?',
+    here: 'On this device',
+    hereHelp: 'Starts at once, works without a connection, is kept by this browser.',
+    atServer: 'At the server',
+    atServerHelp: 'Needed to play with people elsewhere, to be watched, and for a clock.',
     title: 'Make a table',
     who: 'Who plays?',
     howMany: 'Seats',
@@ -122,6 +136,9 @@ export const en = {
     no: 'No',
     leave: 'Leave',
     leaveSure: 'Leave the table? A bot plays on for you; with this browser you can come back.',
+    leaveHere: 'Leave the table? The game is kept on this device; you find it on the first page.',
+    notKept:
+      'This browser keeps no more data: the game is lost when you close the page. Save its record at the end.',
     leaveYes: 'Leave the table',
     stay: 'Stay',
     rules: 'Rules',
@@ -178,8 +195,6 @@ export const en = {
   replay: {
     title: 'Replay',
     choose: 'Open a record',
-    chooseHelp:
-      'A record is a file saved from a finished game. The server only plays it again and stores nothing.',
     eyes: 'Through the eyes of',
     spectator: 'a spectator',
     allOpen: 'everyone: all open',
@@ -196,7 +211,6 @@ export const en = {
     kept: 'Yes: the deal was fixed before the first move, and nobody could change it later.',
     broken:
       'No. The secret’s SHA-256 is not the one that was promised before the first move: the record was edited, or the deal was not fair.',
-    brokenLuck: 'No. The game shows something else than the promised secret holds.',
     keptPromise:
       'The secret is the promised one: its SHA-256 was shown before the first move. Your browser worked it out.',
     saltsKept: (names: string[]) =>
@@ -207,22 +221,21 @@ export const en = {
       'No seat opened a salt that it had promised: whoever knew the secret could choose the deal.',
     deviceDealt: 'The device on which it was played dealt: whoever had it could choose the deal.',
     saltsBroken: 'No. A seat’s salt is not the one that it promised.',
-    drawing: 'Your browser draws everything again …',
-    drawnAgain: (many: number) =>
-      `Everything that chance decided follows from the secret and the players’ salts: your browser drew all ${many} cards, eggs, stones and lots again, and each is the one in the game.`,
-    notDrawn:
-      'What chance decided was drawn again by the server only: your browser could not do it for this game.',
-    wrongDraw: (nth: number, move: number) =>
-      `Your browser drew everything again: draw ${nth}, ${move ? `at move ${move}` : 'in the deal'}, is not the one in the game.`,
     numbers: 'The numbers, to check for yourself',
     sealed: 'The secret is not shown yet: the game is not over.',
     promised: 'Promised',
     found: 'Secret',
     keyFrom: 'Table’s key, from the secret and every seat’s salt',
-    moves:
-      'Every move keeps the rules and leads to this result. The server played it again; clutch verify does so on your own machine.',
     badTitle: 'This record does not hold',
     notARecord: 'This file is not a record of a Clutch game.',
+    chooseHelp:
+      'A record is a file saved from a finished game. Your browser plays it again by itself where it has the rules.',
+    drawing: 'Your browser plays the game again …',
+    drawnAgain: (draws: number, moves: number) =>
+      `Your browser ran the rules itself: it made all ${draws} draws of chance again from the secret and the players’ salts, and all ${moves} moves; each is allowed, and they lead to this result.`,
+    brokenGame: (why: string) => `No. ${why}`,
+    notHere:
+      'Played again by the server only: this page has no rules for this record. clutch verify checks it on your own machine.',
   },
   rules: { title: 'Rules' },
   happened: {

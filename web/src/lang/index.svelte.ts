@@ -1,7 +1,7 @@
 // The language of the page, and of what a game says.
 import { getContext, setContext } from 'svelte'
 import type { Choice, Position } from '../api'
-import type { Refusal } from '../lib/api'
+import type { Refusal } from '../lib/refusal'
 import type { Told } from '../lib/live.svelte'
 import { messagesOf, type Messages, type Teller } from '../lib/messages'
 import { settings } from '../lib/settings.svelte'

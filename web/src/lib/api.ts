@@ -12,15 +12,9 @@ import type {
   Walked,
 } from '../api'
 
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status = 0,
-  ) {
-    super(message)
-  }
-}
+import { isLocal } from '../local/saved'
+import { Refusal } from './refusal'
+import { SITE } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = {}
@@ -49,34 +43,76 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
 let gameList: Promise<GameCard[]> | null = null
 let levelList: Promise<Level[]> | null = null
 
+const lobby = () => import('../local/lobby').then((found) => found.lobby)
+
+/** Ask the server; where there is none, or it does not answer, what the page brings along. */
+async function orHere<T>(asked: () => Promise<T>, here: () => Promise<T>): Promise<T> {
+  if (SITE) return here()
+  try {
+    return await asked()
+  } catch (why) {
+    if ((why as Refusal).code === 'server_gone') return here()
+    throw why
+  }
+}
+
 /** Asked once; a failure is asked again. */
 export const games = () =>
-  (gameList ??= ask<GameCard[]>('/games').catch((why) => ((gameList = null), Promise.reject(why))))
+  (gameList ??= orHere(
+    () => ask<GameCard[]>('/games'),
+    async () => ((gameList = null), (await lobby()).games),
+  ).catch((why) => ((gameList = null), Promise.reject(why))))
 export const levels = () =>
-  (levelList ??= ask<{ bots: Level[] }>('/bots')
-    .then((found) => found.bots)
-    .catch((why) => ((levelList = null), Promise.reject(why))))
+  (levelList ??= orHere(
+    () => ask<{ bots: Level[] }>('/bots').then((found) => found.bots),
+    async (): Promise<Level[]> => ((levelList = null), (await lobby()).levels),
+  ).catch((why) => ((levelList = null), Promise.reject(why))))
 
-export const rules = (game: string, lang: string) =>
-  ask<{ markdown: string }>(`/games/${game}/rules?lang=${lang}`)
+const pages = import.meta.glob<string>('../../../src/clutch/games/*/rules/*.md', {
+  query: '?raw',
+  import: 'default',
+})
+
+/** The rules of a game as Markdown, in English where they are not in this language. */
+export async function rules(game: string, lang: string): Promise<string> {
+  const path = (of: string) => `../../../src/clutch/games/${game}/rules/${of}.md`
+  const page = pages[path(lang)] ?? pages[path('en')]
+  if (page) return page()
+  return (await ask<{ markdown: string }>(`/games/${game}/rules?lang=${lang}`)).markdown
+}
 export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
-export const table = (id: string) => ask<TableCard>(`/tables/${id}`)
+
+// Of a table: on this device, or at the server.
+const here = () => import('../local/tables')
+
+export const table = async (id: string): Promise<TableCard> =>
+  isLocal(id) ? (await here()).card(id) : ask<TableCard>(`/tables/${id}`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
 export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked)
 export const open = (id: string, token: string, salt: string) =>
   ask<TableCard>(`/tables/${id}/open`, { salt }, token)
-export const leave = (id: string, token: string) => ask<TableCard>(`/tables/${id}/leave`, {}, token)
+export const leave = async (id: string, token: string): Promise<TableCard> =>
+  isLocal(id) ? table(id) : ask<TableCard>(`/tables/${id}/leave`, {}, token)
 export const comeBack = (id: string, token: string) =>
   ask<TableCard>(`/tables/${id}/return`, {}, token)
-export const rematch = (id: string, token: string) =>
-  ask<{ table: string }>(`/tables/${id}/rematch`, {}, token).then((found) => found.table)
-export const state = (id: string, token?: string) =>
-  ask<State>(`/tables/${id}/state`, undefined, token)
-export const story = (id: string, token?: string) =>
-  ask<Story>(`/tables/${id}/story`, undefined, token)
-export const record = (id: string) => ask<GameRecord>(`/tables/${id}/record`)
-export const walk = (
+export const rematch = async (id: string, token: string): Promise<string> =>
+  isLocal(id)
+    ? (await here()).rematch(id)
+    : (await ask<{ table: string }>(`/tables/${id}/rematch`, {}, token)).table
+export const state = async (id: string, token?: string): Promise<State> =>
+  isLocal(id) ? (await here()).state(id) : ask<State>(`/tables/${id}/state`, undefined, token)
+export const story = async (id: string, token?: string, seat: number | null = null) =>
+  isLocal(id) ? (await here()).story(id, seat) : ask<Story>(`/tables/${id}/story`, undefined, token)
+export const record = async (id: string): Promise<GameRecord> =>
+  isLocal(id) ? (await here()).record(id) : ask<GameRecord>(`/tables/${id}/record`)
+
+/** A record played again: on this device where it has the rules, else at the server. */
+export async function walk(
   record: GameRecord,
   how: { seat?: number; open?: boolean; picture?: boolean },
-) => ask<Walked>('/replays', { record, ...how })
+): Promise<Walked> {
+  const replay = await import('../local/replay')
+  if (!how.picture && replay.readable(record)) return replay.walk(record, how)
+  return ask<Walked>('/replays', { record, ...how })
+}

@@ -1,7 +1,7 @@
 // Sitting down: a new table with this device's people at it.
 import type { MakeTable, TableCard } from '../api'
 import * as api from './api'
-import { promiseOf } from './fair'
+import { promiseOf, randomHex } from './fair'
 import { mine, saw, sit } from './seats'
 
 /** Someone at this device; without a seat, wherever one is free. */
@@ -12,7 +12,15 @@ export interface Comer {
   claim?: string
 }
 
-/** Make a table and sit down at it; the address of its page. */
+/** Deal a game on this device, bots in the other seats; the address of its page. */
+export async function beginHere(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
+  const local = await import('../local/tables')
+  const id = await local.make(asked, new Map(people.map(({ seat, name }) => [seat!, name])))
+  for (const { seat, name } of people) sit(id, asked.game!, { seat: seat!, token: id, name })
+  return `/table/${id}`
+}
+
+/** Make a table at the server and sit down at it; the address of its page. */
 export async function begin(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
   const made = await api.make(asked)
   await sitDown(made, people)
@@ -47,7 +55,4 @@ export async function openSalts({ id, fairness }: TableCard): Promise<void> {
 }
 
 /** 128 bits that nobody can guess. */
-function random(): string {
-  const dice = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(dice, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const random = () => randomHex(16)

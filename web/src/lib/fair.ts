@@ -6,8 +6,11 @@ export type Verdict = 'kept' | 'broken' | 'sealed'
 export function checkDeal(commitment: string, secret: string | null | undefined): Verdict {
   if (!secret) return 'sealed'
   if (!/^[0-9a-f]{64}$/.test(secret)) return 'broken'
-  return sha256(bytes(secret)) === commitment ? 'kept' : 'broken'
+  return commitmentOf(secret) === commitment ? 'kept' : 'broken'
 }
+
+/** What is published of a secret before the first move. */
+export const commitmentOf = (secret: string): string => sha256(bytes(secret))
 
 /** What a seat says of its salt before it opens it. */
 export const promiseOf = (salt: string): string => sha256(new TextEncoder().encode(salt))
@@ -29,4 +32,12 @@ export function keyOf(secret: string, salts: string[]): string {
   return sha256(whole).slice(0, 32)
 }
 
-const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+/** The bytes that hex stands for. */
+export const bytes = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+
+/** So many random bytes, in hex. */
+export const randomHex = (many: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(many)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Chance, siphash } from './chance'
 import { checkDeal, keyOf, promiseOf, saltsKept } from './fair'
 import { blocks, spans } from './markdown'
 import { Messages, messagesOf } from './messages'
@@ -71,19 +70,6 @@ describe('the fair deal', () => {
   })
   it('gives the same key as the server', () => {
     expect(keyOf(secret, ['my lucky words', ''])).toBe('5a495ef9130a95ae4792f4ea5df6d156')
-  })
-})
-
-describe('chance', () => {
-  it('is SipHash-2-4, as its paper gives it for eight bytes', () => {
-    const word = 0x0706050403020100n
-    expect(siphash(word, 0x0f0e0d0c0b0a0908n, word)).toBe(0x93f5f5799a932462n)
-  })
-  it('draws a stone from its pile, and none from an empty one', () => {
-    const chance = new Chance('00'.repeat(16))
-    expect(chance.blind([0, 0, 4, 0])).toBe(2)
-    expect(chance.blind([0, 0])).toBe(-1)
-    expect(chance.drawn).toBe(2n)
   })
 })
 

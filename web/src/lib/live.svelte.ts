@@ -2,6 +2,7 @@
 import type {
   Advice,
   Choice,
+  FromClient,
   FromServer,
   Happened,
   GameEvent,
@@ -10,11 +11,13 @@ import type {
   TableCard,
 } from '../api'
 import * as api from './api'
-import type { Refusal } from './api'
 import { openSalts } from './begin'
+import type { Refusal } from './refusal'
 import { Moves } from './moves'
 import { still } from './settings.svelte'
-import { Wire } from './wire'
+import { LocalLine } from '../local/line'
+import { isLocal } from '../local/saved'
+import { Wire, type Line } from './wire'
 
 /** What happened at one moment. */
 export interface Told {
@@ -40,7 +43,7 @@ export class Live {
   moves = $derived(new Moves(this.idle && this.status === 'live' ? this.position?.legal : []))
 
   seq = 0 // the last event heard, to go on from
-  private readonly wire: Wire
+  private readonly line: Line
   private showing = false
   private skipped = false
   private wake: () => void = () => undefined
@@ -51,15 +54,18 @@ export class Live {
     private readonly token: string | null,
     since = 0,
   ) {
-    this.wire = new Wire(id, token, since, {
-      heard: (message) => this.hear(message),
-      status: (now) => (this.status = now),
-      refused: (why) => ((this.refusal = why), (this.status = 'refused')),
-    })
+    const ears = {
+      heard: (message: FromServer) => this.hear(message),
+      status: (now: 'live' | 'lost') => (this.status = now),
+      refused: (why: Refusal) => ((this.refusal = why), (this.status = 'refused')),
+    }
+    this.line = isLocal(id)
+      ? new LocalLine(id, seat, since, ears)
+      : new Wire(id, token, since, ears)
   }
 
   close(): void {
-    this.wire.close()
+    this.line.close()
     this.skip()
   }
 
@@ -72,7 +78,7 @@ export class Live {
   }
 
   async askAdvice(): Promise<void> {
-    const found = await this.wire.request({ type: 'advise' })
+    const found = await this.line.request({ type: 'advise' })
     if (found.type === 'advice' && found.seq === this.position?.answers) this.advice = found
   }
 
@@ -93,11 +99,11 @@ export class Live {
     )
   }
 
-  private async act(message: Parameters<Wire['request']>[0]): Promise<void> {
+  private async act(message: FromClient): Promise<void> {
     if (this.busy) return
     this.busy = true
     try {
-      await this.wire.request(message)
+      await this.line.request(message)
     } finally {
       this.busy = false
     }
@@ -151,7 +157,7 @@ export class Live {
 
   /** The game so far; what was told meanwhile stays behind it. */
   private async loadStory(): Promise<void> {
-    const found = await api.story(this.id, this.token ?? undefined).catch(() => null)
+    const found = await api.story(this.id, this.token ?? undefined, this.seat).catch(() => null)
     if (!found) return
     const before: Told = { seq: found.seq, events: found.events, kind: 'story', seat: null }
     this.log = [before, ...this.log.filter((told) => told.seq > found.seq)]

@@ -1,7 +1,7 @@
 // The line to one table: a socket for a seat, a stream for a spectator. It comes back by itself.
 import type { FromClient, FromServer } from '../api'
 import * as api from './api'
-import { Refusal } from './api'
+import { Refusal } from './refusal'
 
 const PROTOCOL = 2 // the live messages that this page speaks; the server tells others to reload
 
@@ -16,7 +16,13 @@ const FIRST_WAIT = 500
 const LONGEST_WAIT = 8000
 const PING = 20_000 // a laptop that was closed finds out so that its line is dead
 
-export class Wire {
+/** A line to a table, at a server or on this device. */
+export interface Line {
+  request(message: FromClient): Promise<FromServer>
+  close(): void
+}
+
+export class Wire implements Line {
   private socket: WebSocket | null = null
   private stream: EventSource | null = null
   private wait = FIRST_WAIT

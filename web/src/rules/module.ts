@@ -216,11 +216,24 @@ export class Rules {
 
   /** What the last move made happen, as far as the seat that looks may know it. */
   events(): GameEvent[] {
-    const told = this.data.getInt8(this.at('seen') + this.view.fields.told[0])
-    return Array.from({ length: told }, (_, i) => {
+    return this.eventsOf(this.data.getInt8(this.at('seen') + this.view.fields.told[0]))
+  }
+
+  private eventsOf(many: number): GameEvent[] {
+    return Array.from({ length: many }, (_, i) => {
       const { name, args } = this.description.events[this.exports.event(this.base, i)]
       return { name, args: this.numbers('args', args) }
     })
+  }
+
+  /** What the last move made happen, with nothing hidden. */
+  allEvents(): GameEvent[] {
+    const at = this.at('table')
+    const told = this.data.getInt8(at + this.state.fields.told[0])
+    const from = at + this.state.fields.event[0]
+    const bytes = this.bytes.slice(from, from + sizeOf(this.state.fields.event[1]))
+    this.bytes.set(bytes, this.at('seen') + this.view.fields.event[0])
+    return this.eventsOf(told)
   }
 
   /** What the seat that looks, and must act, is asked. */

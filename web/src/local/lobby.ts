@@ -1,0 +1,16 @@
+// The games and bots that this page brings along: src/clutch/server/api/lobby.py writes them.
+import type { GameCard, Level } from '../api'
+import found from '../../modules/lobby.json'
+import type { Playing } from './thinkers'
+
+export const lobby = found as unknown as {
+  games: GameCard[]
+  levels: (Level & Playing)[]
+  bot_names: string[]
+  advice_seconds: number
+  record: { clutch: number; contract: number }
+}
+
+/** How a level plays. */
+export const playing = (level: string): Playing =>
+  lobby.levels.find((one) => one.name === level) ?? { kind: 'greedy' }

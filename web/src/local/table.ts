@@ -1,0 +1,268 @@
+// A table on this device: it deals, keeps the rules, lets bots think and saves every move.
+// What it tells a seat are the messages of the live protocol, so that the page notices nothing.
+import type {
+  Advice,
+  GameEvent,
+  GameRecord,
+  Happened,
+  Position,
+  Standing,
+  State,
+  Story,
+  TableCard,
+} from '../api'
+import { Refusal } from '../lib/refusal'
+import { bytes, commitmentOf, keyOf } from '../lib/fair'
+import { SPECTATOR, type Rules } from '../rules/module'
+import { rulesOf } from '../rules/modules'
+import { lobby, playing } from './lobby'
+import { save, type SavedGame } from './saved'
+import { choose, search } from './thinkers'
+
+type Listener = (message: Happened) => void
+
+export class LocalTable {
+  /** Whether the browser could keep the last move. */
+  kept = true
+  private readonly listeners = new Map<Listener, number | null>()
+  private readonly past: Uint8Array[] = [] // the table after the deal and after each move
+  private changes = 0 // moves made and taken back; a thought of an earlier count is dropped
+  private thinking = false
+
+  private constructor(
+    readonly saved: SavedGame,
+    private readonly rules: Rules,
+  ) {
+    if (saved.rules !== rules.description.rules)
+      throw new Refusal(
+        'old_rules',
+        'This game was begun under another version of the rules and cannot go on.',
+      )
+    rules.deal(bytes(keyOf(saved.secret, saved.salts)), saved.seats.length, saved.options)
+    this.past.push(rules.save())
+    for (const { seat, action } of saved.moves) {
+      if (rules.turn !== seat || rules.why(action))
+        throw new Refusal('damaged_game', 'What this device saved of the game is damaged.')
+      rules.play(action)
+      this.past.push(rules.save())
+    }
+  }
+
+  static async of(saved: SavedGame): Promise<LocalTable> {
+    return new LocalTable(saved, await rulesOf(saved.game))
+  }
+
+  /** The number of the last event: the deal is the first, then every move. */
+  get seq(): number {
+    return this.past.length + this.changes
+  }
+
+  get over(): boolean {
+    return this.rules.turn === null
+  }
+
+  listen(seat: number | null, listener: Listener): () => void {
+    this.listeners.set(listener, seat)
+    this.think()
+    return () => this.listeners.delete(listener)
+  }
+
+  card(): TableCard {
+    return { ...cardOf(this.saved), seq: this.seq }
+  }
+
+  state(seat: number | null): State {
+    return {
+      type: 'state',
+      protocol: 2,
+      seq: this.seq,
+      seat,
+      table: this.card(),
+      position: this.position(seat),
+    }
+  }
+
+  /** Make a move of a person. */
+  play(seat: number, answers: number, action: number): number {
+    if (answers !== this.seq || this.rules.turn !== seat)
+      throw new Refusal('not_your_turn', 'It is not your turn.')
+    const reason = this.rules.why(action)
+    if (reason) throw new Refusal('not_allowed', reason)
+    this.move(seat, action, null)
+    return this.seq
+  }
+
+  /** Every move with its win chance, from what the seat knows. */
+  async advise(seat: number): Promise<Advice> {
+    if (this.rules.turn !== seat) throw new Refusal('not_your_turn', 'It is not your turn.')
+    const seq = this.seq
+    this.rules.show(seat)
+    const view = this.rules.slice('seen').slice()
+    const legal = this.rules.legal()
+    const how = { kind: 'search', seconds: lobby.advice_seconds } as const
+    const tried = legal.length > 1 ? await search(this.saved.game, view, how) : []
+    const by = new Map(tried.map((one) => [one.action, one]))
+    const moves = legal.map((move) => ({ ...move, ...estimate(by.get(move.id)) }))
+    const visits = (id: number) => by.get(id)?.visits ?? 0
+    moves.sort((a, b) => visits(b.id) - visits(a.id))
+    return { type: 'advice', re: null, seq, by: 'search', moves }
+  }
+
+  story(seat: number | null): Story {
+    const events = this.past.flatMap((table) => this.looking(table, seat, (r) => r.events()))
+    return { seq: this.seq, events, lines: null }
+  }
+
+  standing(): Standing[] | null {
+    return this.over ? this.rules.standing() : null
+  }
+
+  /** The record; before the end the secret is in it only for this device's own keeping. */
+  record(): GameRecord {
+    const { saved } = this
+    const found: GameRecord = {
+      ...lobby.record,
+      dealer: 'device',
+      game: saved.game,
+      rules: saved.rules,
+      options: saved.options,
+      seats: saved.seats.map(({ name }) => name),
+      commitment: commitmentOf(saved.secret),
+      promises: saved.seats.map(() => null),
+      opened: saved.seats.map(() => false),
+      open_until: null,
+      salts: saved.salts,
+      moves: saved.moves.map(({ seat, action, time }) => ({
+        seat,
+        move: this.rules.actions[action].text,
+        time,
+      })),
+    }
+    return this.over ? { ...found, secret: saved.secret, standing: this.rules.standing() } : found
+  }
+
+  private position(seat: number | null): Position {
+    const { rules } = this
+    const mine = seat !== null && rules.turn === seat
+    const legal = mine ? rules.legal() : []
+    rules.show(seat ?? SPECTATOR)
+    return {
+      answers: this.seq,
+      turn: rules.turn,
+      over: this.over,
+      deadline: null,
+      view: rules.seen(),
+      legal,
+      ask: mine ? rules.ask() : null,
+      sheet: rules.sheet(),
+      picture: null,
+      standing: this.standing(),
+    }
+  }
+
+  private events(seat: number | null): GameEvent[] {
+    this.rules.show(seat ?? SPECTATOR)
+    return this.rules.events()
+  }
+
+  private looking<T>(table: Uint8Array, seat: number | null, what: (rules: Rules) => T): T {
+    this.rules.restore(table)
+    this.rules.show(seat ?? SPECTATOR)
+    const found = what(this.rules)
+    this.rules.restore(this.past.at(-1)!)
+    return found
+  }
+
+  private move(seat: number, action: number, bot: string | null): void {
+    this.rules.play(action)
+    this.past.push(this.rules.save())
+    const time = Math.round(10 * (Date.now() / 1000 - this.saved.made_at)) / 10
+    this.saved.moves.push({ seat, action, time: Math.max(0, time) })
+    this.saved.over = this.over
+    this.kept = save(this.saved)
+    this.tell('moved', seat, bot, action)
+    this.think()
+  }
+
+  private tell(kind: string, seat: number, bot: string | null, action?: number): void {
+    for (const [listener, viewer] of this.listeners)
+      listener({
+        type: 'event',
+        seq: this.seq,
+        at: Date.now() / 1000,
+        kind,
+        seat,
+        bot,
+        move: action !== undefined && viewer === seat ? this.rules.actions[action] : null,
+        frames: kind === 'moved' ? [{ events: this.events(viewer) }] : [],
+        table: this.over || kind !== 'moved' ? this.card() : null,
+        position: this.position(viewer),
+      })
+  }
+
+  /** Let the bot whose turn it is think, while someone looks on. */
+  private think(): void {
+    const seat = this.rules.turn
+    const level = seat === null ? null : this.saved.seats[seat].bot
+    if (seat === null || level === null || this.thinking || !this.listeners.size) return
+    const asked = this.seq
+    this.thinking = true
+    this.rules.show(seat)
+    const view = this.rules.slice('seen').slice()
+    const legal = this.rules.legalIds()
+    const how = legal.length > 1 ? playing(level) : ({ kind: 'greedy' } as const)
+    void choose(this.saved.game, view, how)
+      .catch(() => legal[0]) // a worker that died: play on by any move
+      .then((action) => {
+        this.thinking = false
+        if (this.seq === asked) this.move(seat, action, level)
+        else this.think()
+      })
+  }
+}
+
+/** What a saved game's table is, without playing its moves. */
+export function cardOf(saved: SavedGame): TableCard {
+  return {
+    id: saved.id,
+    game: saved.game,
+    title: lobby.games.find((one) => one.name === saved.game)?.title ?? saved.game,
+    rules: saved.rules,
+    status: saved.over ? 'over' : 'playing',
+    seq: saved.moves.length + 1,
+    made_at: saved.made_at,
+    seats: saved.seats.map(({ name, bot }, seat) => ({
+      seat,
+      name,
+      bot,
+      left: false,
+      stand_in: null,
+      kept_for: null,
+      kept_until: null,
+    })),
+    options: saved.options,
+    public: false,
+    watch: false,
+    clock: null,
+    takeover: 0,
+    hints: saved.hints,
+    memory_aid: saved.memory_aid,
+    fairness: {
+      commitment: commitmentOf(saved.secret),
+      promises: saved.seats.map(() => null),
+      opened: saved.seats.map(() => false),
+      open_until: null,
+      salts: saved.salts,
+      secret: saved.over ? saved.secret : null,
+    },
+    next_table: saved.next,
+  }
+}
+
+/** Mean and standard error of a move's win shares, as bots/search.py reckons them. */
+function estimate(tried?: { visits: number; wins: number; squares: number }) {
+  if (!tried?.visits) return { chance: null, error: null }
+  const mean = tried.wins / tried.visits
+  const spread = Math.max(0, tried.squares / tried.visits - mean * mean)
+  return { chance: mean, error: Math.sqrt((spread + 0.25 / tried.visits) / tried.visits) }
+}

@@ -1,0 +1,67 @@
+// The WebAssembly modules that `make web` compiles, each loaded when its game is opened.
+import { Refusal } from '../lib/refusal'
+import { Rules, type ModuleDescription } from './module'
+
+const codes = import.meta.glob<string>('../../modules/*.wasm', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const descriptions = import.meta.glob<string>(
+  ['../../modules/*.json', '!../../modules/lobby.json'],
+  { query: '?url', import: 'default', eager: true },
+)
+
+interface Loaded {
+  module: WebAssembly.Module
+  description: ModuleDescription
+}
+const loaded = new Map<string, Promise<Loaded>>()
+
+/** Whether this page has the rules of a game and this browser can run them. */
+export const hasModule = (game: string): boolean =>
+  `../../modules/${game}.wasm` in codes && typeof WebAssembly === 'object'
+
+/** Whether a table of this game can be on this device. */
+export const canPlayHere = (game: string): boolean =>
+  hasModule(game) && typeof Worker === 'function'
+
+/** Load a module; one that did not arrive is asked for again the next time. */
+export function load(game: string): Promise<Loaded> {
+  if (!hasModule(game)) return Promise.reject(new Refusal('no_module', NO_MODULE))
+  let found = loaded.get(game)
+  if (!found) {
+    found = fetched(game)
+    loaded.set(game, found)
+    found.catch(() => loaded.delete(game))
+  }
+  return found
+}
+
+/** Tables of a game; `searches` says whether a search's memory is wanted. */
+export async function rulesOf(game: string, searches = false): Promise<Rules> {
+  const { module, description } = await load(game)
+  return new Rules(module, description, searches)
+}
+
+async function fetched(game: string): Promise<Loaded> {
+  try {
+    const [module, description] = await Promise.all([
+      arrived(codes[`../../modules/${game}.wasm`])
+        .then((answer) => answer.arrayBuffer())
+        .then((bytes) => WebAssembly.compile(bytes)),
+      arrived(descriptions[`../../modules/${game}.json`]).then((answer) => answer.json()),
+    ])
+    return { module, description: description as ModuleDescription }
+  } catch {
+    throw new Refusal('no_module', NO_MODULE)
+  }
+}
+
+async function arrived(url: string): Promise<Response> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(answer.statusText)
+  return answer
+}
+
+const NO_MODULE = 'The rules of this game did not arrive. Check the connection and try again.'
