@@ -13,6 +13,7 @@ const vite = await createServer({
   logLevel: 'error',
 })
 const { Rules } = await vite.ssrLoadModule('/src/rules/module.ts')
+const { stands } = await vite.ssrLoadModule('/src/rules/takeback.ts')
 const loaded = {}
 
 function rulesOf(game) {
@@ -71,7 +72,17 @@ function story({ game, key, seats, options, dice, every }) {
       number(rules.exports.choose_careless(rules.base))
     }
     number(rules.exports.why(rules.base, next(rules.actions.length)))
-    rules.play(legal[next(legal.length)])
+    const before = rules.save()
+    const action = legal[next(legal.length)]
+    rules.play(action)
+    if (move % every === 0) {
+      const events = rules.record(before, action)
+      number(events)
+      for (let event = 0; event < events; event++)
+        for (const seat of [...Array(seats).keys(), -1]) hash.update(rules.recorded(event, seat))
+    }
+    if (move % (4 * every) === 0 && rules.turn !== null)
+      number(['chance', 'shown'].indexOf(stands(rules, before, rules.save(), turn, action)))
     step()
   }
   for (const { score, rank } of rules.standing()) [score, rank].forEach(number)

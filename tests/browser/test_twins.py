@@ -15,7 +15,9 @@ from support.worlds import GAMES, WORLDS, World, by_name
 from clutch.bots import simple
 from clutch.bots.search import Tree
 from clutch.bots.tree import Tuning
+from clutch.engine import takeback
 from clutch.engine.compile import scratch
+from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import INIT_A
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
@@ -60,7 +62,8 @@ class Story:
 
     def __init__(self, world: World, seed: int) -> None:
         self.game, self.build = world.game, world.game.compiled()
-        self.s, self.roll = world.deal(seed)._s, 1 + seed
+        self.table, self.roll = world.deal(seed), 1 + seed
+        self.s = self.table._s
         self.hash, self.hashes = hashlib.sha256(), list[str]()
         self.out = scratch(self.game)
         self.step()
@@ -109,7 +112,15 @@ class Story:
             self.hash.update(imagined.tobytes())
             self.numbers(self.choices(view, move))
         self.numbers([build.why(s, self.next(len(game.actions)))])
-        build.play(s, legal[self.next(len(legal))])
+        before, action = s.tobytes(), legal[self.next(len(legal))]
+        self.table.play(action)
+        if move % EVERY == 0:
+            recording = Recording(game, before, action)
+            self.numbers([recording.events])
+            for event, seat in np.ndindex(recording.views().shape):
+                self.hash.update(recording.view_bytes(event, seat).tobytes())
+        if move % (4 * EVERY) == 0 and s.turn != NOBODY:
+            self.numbers([stands(self.table)])
         self.step()
 
     def view(self, seat: int) -> View:
@@ -126,6 +137,12 @@ class Story:
             found.append(bot.choose(view).id)
             dice = bot.dice
         return found
+
+
+def stands(table: Table) -> int:
+    """Whether the last move may be taken back, -1; else why not, as takeback.ts numbers it."""
+    reason = takeback.unfair(table, table.moves[-1].seat)
+    return -1 if not reason else 0 if "chance" in reason else 1
 
 
 def tree_job(world: World, seed: int) -> tuple[dict[str, Any], str]:

@@ -59,9 +59,7 @@ def test_a_game_goes_on_after_a_reload(person: Person) -> None:
     expect(page.get_by_role("heading", name="What you can do")).to_be_visible()
 
 
-def test_a_record_made_in_the_page_is_verified(
-    person: Person, tmp_path: Path
-) -> None:
+def test_a_record_made_in_the_page_is_verified(person: Person, tmp_path: Path) -> None:
     """`clutch verify` accepts it, and so does the page, which runs the rules itself."""
     page = play_now(person, "Dragon Eyes")
     to_the_end(page)

@@ -16,7 +16,7 @@ import numpy as np
 
 from clutch.bots import search, simple, tree
 from clutch.browser import calls
-from clutch.engine import compile, loops, wasm
+from clutch.engine import compile, loops, recorder, takeback, wasm
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Events
 
@@ -38,7 +38,12 @@ def module(game: Game) -> bytes:
         inline = "always" if f.__code__ in inlined else "never"
         return compile.one_number(wasm.jit(f, entry=f.__code__ in entries, inline=inline))
 
-    bound = compile.bind(calls.ENTRY_POINTS, names, wrap, None, game.root)
+    recording = {name: f for name, f in calls.ENTRY_POINTS.items() if f in calls.RECORDING}
+    others = {name: f for name, f in calls.ENTRY_POINTS.items() if f not in calls.RECORDING}
+    bound = {
+        **compile.bind(others, names, wrap, None, game.root),
+        **compile.bind(recording, {**names, **recorder.bound(game)}, wrap, None, game.root),
+    }
     memory = from_dtype(calls.memory_record(game))
     return wasm.module(
         {
@@ -90,6 +95,8 @@ def description(game: Game) -> dict[str, Any]:
         "reasons": [reason.name.lower() for reason in game.reasons],
         "tuning": tree.Tuning(**game.tuning)._asdict(),
         "nodes": search.MOST_NODES,
+        "viewers": recorder.viewers(game),
+        "take_back": {"samples": takeback.SAMPLES, "moves": takeback.MOST_MOVES},
     }
 
 
@@ -127,7 +134,7 @@ def sources(game: Game) -> list[Path]:
     return [
         *compile.rule_sources(game),
         *sorted(here.glob("*.py")),
-        *(Path(str(part.__file__)) for part in (simple, tree, search, wasm)),
+        *(Path(str(part.__file__)) for part in (simple, tree, search, recorder, wasm)),
     ]
 
 

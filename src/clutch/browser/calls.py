@@ -17,6 +17,7 @@ from clutch.bots.tree import Workspace as Searching
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import record
+from clutch.engine.recorder import record_play, recording_type
 
 ask: Any = None
 imagine: Any = None
@@ -53,6 +54,7 @@ def memory_record(game: Game) -> np.dtype:
         ("seen", game.view, (1,)),
         ("look", game.view, (2,)),
         ("blank_view", game.view, (1,)),
+        ("recording", recording_type(game), (1,)),  # a move event by event
         ("legal", np.int32, game.most_legal),
         ("labels", np.int32, game.most_legal),
         ("untried", np.int32, game.most_legal),
@@ -98,6 +100,11 @@ def call_play(m: Any, action: int) -> None:
     """Make a legal move; the table as it was is then `before`."""
     m.before[0] = m.table[0]
     play(m.table[0], action)
+
+
+def call_record(m: Any, action: int) -> Any:
+    """Make a legal move on `recording`, keeping what everybody saw; return how many events."""
+    return np.int32(record_play(m.recording, action))
 
 
 def call_show(m: Any, seat: int) -> None:
@@ -174,5 +181,6 @@ def call_search(m: Any, iterations: int) -> None:
     think(work, m.seen, iterations, tuning)
 
 
-WITH_A_NUMBER = {call_why, call_play, call_show, call_event, call_weigh, call_search}
+WITH_A_NUMBER = {call_why, call_play, call_record, call_show, call_event, call_weigh, call_search}
+RECORDING = {call_record}  # bound to rules that record what everybody sees
 ENTRY_POINTS = {name: f for name, f in globals().items() if name.startswith("call_")}

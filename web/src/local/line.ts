@@ -36,6 +36,8 @@ export class LocalLine implements Line {
     switch (message.type) {
       case 'play':
         return { type: 'done', re: 0, seq: table.play(seat, message.seq, message.move as number) }
+      case 'take_back':
+        return { type: 'done', re: 0, seq: table.takeBack(seat) }
       case 'advise':
         return table.advise(seat)
       default:

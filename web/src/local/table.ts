@@ -2,7 +2,6 @@
 // What it tells a seat are the messages of the live protocol, so that the page notices nothing.
 import type {
   Advice,
-  GameEvent,
   GameRecord,
   Happened,
   Position,
@@ -10,11 +9,13 @@ import type {
   State,
   Story,
   TableCard,
+  View,
 } from '../api'
 import { Refusal } from '../lib/refusal'
 import { bytes, commitmentOf, keyOf } from '../lib/fair'
 import { SPECTATOR, type Rules } from '../rules/module'
 import { rulesOf } from '../rules/modules'
+import { stands } from '../rules/takeback'
 import { lobby, playing } from './lobby'
 import { save, type SavedGame } from './saved'
 import { choose, search } from './thinkers'
@@ -92,6 +93,23 @@ export class LocalTable {
     return this.seq
   }
 
+  /** Take back a person's last move, by the rule of the server's tables. */
+  takeBack(seat: number): number {
+    const last = this.saved.moves.at(-1)
+    const [before, after] = this.past.slice(-2)
+    if (this.over || !last || last.seat !== seat)
+      throw new Refusal('no_take_back', 'Only your own last move can be taken back.')
+    if (stands(this.rules, before, after, seat, last.action))
+      throw new Refusal('no_take_back', 'The move stands: it showed something new.')
+    this.past.pop()
+    this.saved.moves.pop()
+    this.changes += 2
+    this.rules.restore(before)
+    this.kept = save(this.saved)
+    this.tell('took_back', seat, null)
+    return this.seq
+  }
+
   /** Every move with its win chance, from what the seat knows. */
   async advise(seat: number): Promise<Advice> {
     if (this.rules.turn !== seat) throw new Refusal('not_your_turn', 'It is not your turn.')
@@ -128,9 +146,6 @@ export class LocalTable {
       options: saved.options,
       seats: saved.seats.map(({ name }) => name),
       commitment: commitmentOf(saved.secret),
-      promises: saved.seats.map(() => null),
-      opened: saved.seats.map(() => false),
-      open_until: null,
       salts: saved.salts,
       moves: saved.moves.map(({ seat, action, time }) => ({
         seat,
@@ -160,9 +175,23 @@ export class LocalTable {
     }
   }
 
-  private events(seat: number | null): GameEvent[] {
-    this.rules.show(seat ?? SPECTATOR)
-    return this.rules.events()
+  /** The last move event by event, each with how what was seen then differs from the next. */
+  private frames(seat: number | null): Happened['frames'] {
+    const { rules } = this
+    const viewer = seat ?? SPECTATOR
+    rules.show(viewer)
+    const events = rules.events()
+    if (events.length < 2) return [{ events }]
+    const last = this.saved.moves.at(-1)!
+    let later = rules.seen()
+    rules.record(this.past.at(-2)!, last.action)
+    const frames: Happened['frames'] = [{ events: [events.at(-1)!] }]
+    for (let i = events.length - 2; i >= 0; i--) {
+      const view = rules.viewOf(rules.recorded(i + 1, viewer))
+      frames.unshift({ events: [events[i]], view: difference(later, view) as View })
+      later = view
+    }
+    return frames
   }
 
   private looking<T>(table: Uint8Array, seat: number | null, what: (rules: Rules) => T): T {
@@ -194,7 +223,7 @@ export class LocalTable {
         seat,
         bot,
         move: action !== undefined && viewer === seat ? this.rules.actions[action] : null,
-        frames: kind === 'moved' ? [{ events: this.events(viewer) }] : [],
+        frames: kind === 'moved' ? this.frames(viewer) : [],
         table: this.over || kind !== 'moved' ? this.card() : null,
         position: this.position(viewer),
       })
@@ -219,6 +248,17 @@ export class LocalTable {
         else this.think()
       })
   }
+}
+
+/** What of a view differs from a later one: see `Happening` in src/clutch/server/api/responses.py. */
+function difference(later: unknown, view: unknown): unknown {
+  if (typeof view !== 'object' || view === null) return view
+  const [one, two] = [later, view] as Record<string, unknown>[]
+  return Object.fromEntries(
+    Object.entries(two)
+      .filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(one[name]))
+      .map(([name, part]) => [name, difference(one[name], part)]),
+  )
 }
 
 /** What a saved game's table is, without playing its moves. */

@@ -23,6 +23,8 @@ export interface ModuleDescription {
   reasons: string[]
   tuning: Record<string, number>
   nodes: number
+  viewers: number
+  take_back: { samples: number; moves: number }
 }
 
 /** The exported functions; each takes the address of the memory record first. */
@@ -31,6 +33,7 @@ interface Exports {
   why(memory: number, action: number): number
   legal(memory: number): number
   play(memory: number, action: number): void
+  record(memory: number, action: number): number
   show(memory: number, seat: number): void
   ask(memory: number): number
   event(memory: number, i: number): number
@@ -163,6 +166,26 @@ export class Rules {
     this.slice('table').set(table)
   }
 
+  /** Play a move on a table again, to see it happen; what everybody saw is then `recorded`. */
+  record(before: Uint8Array, action: number): number {
+    this.slice('recording', before.length).set(before)
+    return this.exports.record(this.base, action)
+  }
+
+  /** What a seat, or a spectator, saw before an event of the recording; not a copy. */
+  recorded(event: number, seat: number): Uint8Array {
+    const place = seat === SPECTATOR ? this.seats : seat
+    const { size } = this.view
+    const frame = elementOf(this.fields.recording[1]).fields.frame[0]
+    const at = this.at('recording') + frame + size * (event * this.description.viewers + place)
+    return this.bytes.subarray(at, at + size)
+  }
+
+  /** A view as JSON, without its events. */
+  viewOf(view: Uint8Array): View {
+    return read(this.data, this.view, view.byteOffset, ['told', 'event']) as View
+  }
+
   get seats(): number {
     return this.data.getInt8(this.at('table') + this.state.fields.seats[0])
   }
@@ -211,7 +234,7 @@ export class Rules {
 
   /** The view that is shown, without its events. */
   seen(): View {
-    return read(this.data, this.view, this.at('seen'), ['told', 'event']) as View
+    return this.viewOf(this.slice('seen'))
   }
 
   /** What the last move made happen, as far as the seat that looks may know it. */
@@ -258,6 +281,17 @@ export class Rules {
   /** Set the dice of bots and searches; zero would be no dice at all. */
   roll(dice: bigint): void {
     this.data.setBigUint64(this.at('dice'), dice | 1n, true)
+  }
+
+  /** Set the key of the table that `imagine` fills. */
+  imagineFrom(key: bigint): Uint8Array {
+    const imagined = this.slice('imagined')
+    imagined.fill(0)
+    const at = this.at('imagined') + this.state.fields.key[0]
+    this.data.setBigUint64(at, BigInt.asUintN(64, key), true)
+    this.data.setBigUint64(at + 8, key >> 64n, true)
+    this.exports.imagine(this.base)
+    return imagined
   }
 
   // Search
