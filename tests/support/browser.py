@@ -64,9 +64,11 @@ def play_now(person: Person, title: str) -> Page:
     return page
 
 
-def make(page: Page, game: str, chairs: dict[int, str]) -> None:
-    """A table by the form; chairs that are not named keep their bots."""
+def make(page: Page, game: str, chairs: dict[int, str], at_server: bool = False) -> None:
+    """A table by the form, on this device where it can be; chairs not named keep their bots."""
     page.goto(f"/new/{game}")
+    if at_server:
+        page.get_by_label("At the server").check()
     for chair, who in chairs.items():
         page.get_by_label(f"Who sits on chair {chair}").select_option(who)
     page.get_by_role("button", name=re.compile("Start the game|Make the table")).click()

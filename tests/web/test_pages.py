@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 import pytest
 from playwright.sync_api import Route, expect
-from support.browser import PHONE, Person
+from support.browser import PHONE, Person, make
 
 import clutch
 from clutch.server.http import static as pages
@@ -41,8 +41,7 @@ def forgive(person: Person, status: str) -> None:
 
 def test_an_expired_seat_may_watch_instead(person: Person) -> None:
     page = person.page
-    page.goto("/")
-    page.get_by_role("button", name="Play now: Dragon Eyes").click()
+    make(page, "dragon_eyes", {}, at_server=True)
     expect(page.locator(".board")).to_be_visible()
     page.evaluate(
         "localStorage['clutch.seats'] ="
@@ -58,7 +57,8 @@ def test_a_server_that_is_gone_is_told_of(person: Person) -> None:
     page = person.page
     page.route("**/api/**", lambda route: route.abort())
     page.goto("/")
-    expect(page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    expect(page.get_by_text("The server does not answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now: T-Rex")).to_be_enabled()
     forgive(person, "ERR_FAILED")
 
 

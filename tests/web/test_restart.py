@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
-from support.browser import Person
+from support.browser import Person, make
 from support.server_process import Process
 
 
@@ -13,8 +13,7 @@ def test_a_server_that_is_restarted_is_met_again(browser: Any, tmp_path: Path) -
     person = Person(browser, first.url)
     page = person.page
     try:
-        page.goto("/")
-        page.get_by_role("button", name="Play now: Dragon Eyes").click()
+        make(page, "dragon_eyes", {}, at_server=True)
         page.locator('.board [data-act="draw 1"]').click()
         expect(page.locator(".log")).to_contain_text("You draw")
         expect(page.locator(".board [data-act]").first).to_be_visible()

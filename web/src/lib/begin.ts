@@ -1,7 +1,10 @@
 // Sitting down: a new table with this device's people at it.
 import type { MakeTable, TableCard } from '../api'
+import { canPlayHere } from '../rules/modules'
 import * as api from './api'
 import { promiseOf, randomHex } from './fair'
+import type { Refusal } from './refusal'
+import { SITE } from './router.svelte'
 import { mine, saw, sit } from './seats'
 
 /** Someone at this device; without a seat, wherever one is free. */
@@ -10,6 +13,17 @@ export interface Comer {
   seat: number | null
   /** For a rematch: the token of the seat before, which keeps this one. */
   claim?: string
+}
+
+/** Deal on this device where it can, else at the server; the address of the table's page. */
+export async function beginAtOnce(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
+  if (!canPlayHere(asked.game!)) return begin(asked, people)
+  try {
+    return await beginHere(asked, people)
+  } catch (why) {
+    const wayOut = ['no_module', 'storage_full'].includes((why as Refusal).code)
+    return wayOut && !SITE ? begin(asked, people) : Promise.reject(why)
+  }
 }
 
 /** Deal a game on this device, bots in the other seats; the address of its page. */

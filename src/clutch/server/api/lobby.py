@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clutch.bots import ADVICE_SECONDS, LEVELS
-from clutch.engine.game import CONTRACT_VERSION
+from clutch.engine.contract import CONTRACT_VERSION
 from clutch.engine.record_format import FORMAT
 from clutch.games import games
 from clutch.server.http.games import game_card
