@@ -84,7 +84,7 @@ PARTS: dict[str, dict[str, Part]] = {
         "label": Part("view action", compiled=True, otherwise="the message of an action's name"),
     },
     "position": {"write": Part("s"), "read": Part("text s")},
-    "picture": {"picture": Part("view names")},
+    "picture": {"picture": Part("view names say")},
     "bots": {
         "weigh": Part("view action", compiled=True, otherwise="every action looks as good"),
         "TUNING": Part(Mapping, otherwise="the search plays with its default parameters"),

@@ -12,6 +12,7 @@ What has a message, and what it is called:
     why-NAME                    the reason why an action cannot be done now
     score-NAME                  a line of the score sheet
     board-...                   whatever a board says besides
+    picture-...                 whatever the table as text says besides
 
 A message's variables are the arguments of its declaration.  An argument `x` gives two variables:
 `$x` to be shown (a number, a player's name, a piece's name) and `$x-key` to select by: "you",
@@ -23,6 +24,7 @@ none) for a number.  Each attribute of a piece's message is a variable as well: 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.kit.declarations import Action, Event, Prompt, Type
@@ -45,17 +47,15 @@ def messages(game: "Game", lang: str = FALLBACK) -> "Messages":
     return Messages(game, lang if lang in languages(game) else FALLBACK)
 
 
-class Messages:
-    """The catalogue of one game in one language."""
+class Catalogue:
+    """Messages in one language, from Fluent files; a later file overrides an earlier one."""
 
-    def __init__(self, game: "Game", lang: str) -> None:
+    def __init__(self, lang: str, paths: Sequence[Traversable]) -> None:
         from fluent.runtime import FluentBundle, FluentResource
 
-        self.game = game
         self.lang = lang
         self.bundle = FluentBundle([lang], use_isolating=False)
-        folders = (files("clutch") / "words", game.folder / "words")
-        parts = [(folder / f"{lang}.ftl").read_text(encoding="utf-8") for folder in folders]
+        parts = [path.read_text(encoding="utf-8") for path in paths]
         self.source = "\n".join(parts)
         for part in parts:
             self.bundle.add_resource(FluentResource(part), allow_overrides=True)
@@ -64,7 +64,7 @@ class Messages:
         """Whether there is a message of this name."""
         return bool(self.bundle.has_message(name))
 
-    def text(self, name: str, **variables: Any) -> str:
+    def text(self, name: str, /, **variables: Any) -> str:
         """A message of the catalogue; raises KeyError if there is none of this name."""
         return self.format(name, variables)
 
@@ -73,6 +73,15 @@ class Messages:
         assert pattern is not None, f"{name} has attributes alone"
         text, _ = self.bundle.format_pattern(pattern, dict(variables))
         return " ".join(str(text).split())
+
+
+class Messages(Catalogue):
+    """The catalogue of one game in one language."""
+
+    def __init__(self, game: "Game", lang: str) -> None:
+        self.game = game
+        folders = (files("clutch") / "words", game.folder / "words")
+        super().__init__(lang, [folder / f"{lang}.ftl" for folder in folders])
 
     def piece(self, kind: Type, value: int) -> str:
         """The name of a piece."""

@@ -115,8 +115,13 @@ class View:
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
+    def picture(self, lang: str = "en") -> str:
+        """The table as this seat sees it, drawn as text."""
+        draw = self.game.part("picture", "picture")
+        return str(draw(self.data, self.names, self.game.messages(lang)))
+
     def __str__(self) -> str:
-        return str(self.game.part("picture", "picture")(self.data, self.names))
+        return self.picture()
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from clutch.engine.kit.picture_text import Words, padded, right, widest
 from clutch.engine.kit.records import NOBODY, View
 from clutch.games.golden_eggs.data import (
     BROKEN,
@@ -17,29 +18,28 @@ from clutch.games.golden_eggs.data import (
 
 COLUMNS = 8
 ORDER = (*range(1, KINDS), BROKEN)  # ascending, broken eggs last
-LEGEND = "[9] face up   (9) face down, seen before   ( ) face down   < revealed this turn"
 
 
-def picture(view: View, names: Sequence[str]) -> str:
+def picture(view: View, names: Sequence[str], say: Words) -> str:
     """The table as a person at it sees it, and remembers it."""
-    return drawn(view, names)
+    return drawn(view, names, say)
 
 
-def drawn(view: View, names: Sequence[str], memory: bool = True) -> str:
+def drawn(view: View, names: Sequence[str], say: Words, memory: bool = True) -> str:
     """The same; without memory, only what could be seen at the table just now."""
-    return "\n".join([*field(view, memory), "", *tally(view, names, memory)])
+    return "\n".join([*field(view, say, memory), "", *tally(view, names, say, memory)])
 
 
-def field(view: View, memory: bool) -> list[str]:
+def field(view: View, say: Words, memory: bool) -> list[str]:
     """The middle: eight places a row, where nothing lies nothing is drawn."""
     rows = []
     for first in range(0, EGGS, COLUMNS):
         places = range(first, min(EGGS, first + COLUMNS))
         rows.append("".join(cell(view, place, memory) for place in places).rstrip())
-    what = f"{view.left} eggs in the middle; the game ends at {LAST}"
-    if view.turn == NOBODY:
-        what = f"{view.left} eggs left in the middle"
-    legend = LEGEND if memory else LEGEND.replace("(9) face down, seen before   ", "")
+    over = view.turn == NOBODY
+    what = say.text("picture-over" if over else "picture-left", eggs=int(view.left), last=LAST)
+    signs = ("open", "known", "down", "fresh") if memory else ("open", "down", "fresh")
+    legend = "   ".join(say.text(f"picture-{sign}") for sign in signs)
     return [what, "", *rows, "", legend]
 
 
@@ -56,25 +56,25 @@ def cell(view: View, place: int, memory: bool) -> str:
     return f"{place + 1:3} {look}{fresh} "
 
 
-def tally(view: View, names: Sequence[str], memory: bool) -> list[str]:
+def tally(view: View, names: Sequence[str], say: Words, memory: bool) -> list[str]:
     """What lies before each player, by number, and what may still be in the middle."""
-    width = max(13, *(len(name) + 3 for name in names[: view.seats]))
-    heads = "".join(f"{EGG_KEYS[egg] if egg else 'broken':>{gap(egg)}}" for egg in ORDER)
-    rows = [f"{'':{width}}{heads}  taken face down"]
+    left_over, broken = say.text("picture-remain"), say.text("board-broken")
+    width = max(13, 3 + widest(names[: view.seats]), 3 + widest([left_over]))
+    gaps = [4] * (KINDS - 1) + [2 + widest([broken])]
+    heads = [EGG_KEYS[egg] if egg else broken for egg in ORDER]
+    rows = [f"{'':{width}}{line(heads, gaps)}  {say.text('picture-secret')}"]
     for seat in range(view.seats):
         star = "* " if seat == view.turn else "  "
-        front = line(view.player[seat].front)
-        rows.append(f"{star + names[seat]:{width}}{front}  {hidden(view, seat, memory)}".rstrip())
-    left = [remaining(view, egg, memory) for egg in range(KINDS)]
-    return [*rows, f"{'  not taken':{width}}{line(left)}"]
+        front = line([view.player[seat].front[egg] or "." for egg in ORDER], gaps)
+        name = padded(star + names[seat], width)
+        rows.append(f"{name}{front}  {hidden(view, seat, memory)}".rstrip())
+    left = line([remaining(view, egg, memory) or "." for egg in ORDER], gaps)
+    return [*rows, padded(f"  {left_over}", width) + left]
 
 
-def gap(egg: int) -> int:
-    return 4 if egg else 8
-
-
-def line(pile: Sequence[int]) -> str:
-    return "".join(f"{pile[egg] or '.':>{gap(egg)}}" for egg in ORDER)
+def line(items: Sequence[object], gaps: Sequence[int]) -> str:
+    """Items in columns of these widths."""
+    return "".join(right(item, gap) for item, gap in zip(items, gaps))
 
 
 def hidden(view: View, seat: int, memory: bool) -> str:

@@ -127,7 +127,8 @@ class SeatViews:
     def picture(self, viewer: Viewer) -> str:
         start = self.places[viewer] * self.type.size
         view = read(self.type.game.view, bytes(self.data[start : start + self.type.size]))
-        return str(self.type.game.part("picture", "picture")(view, self.names))
+        game = self.type.game
+        return str(game.part("picture", "picture")(view, self.names, game.messages()))
 
 
 class ViewType:

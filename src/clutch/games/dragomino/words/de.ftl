@@ -274,3 +274,14 @@ board-taking = { $name }: welches Ei ({ $land })?
 board-looking = Ein Wasserloch! { $name }: Welche zwei Eier ({ $land }) ansehen?
 board-keeping = Ein Wasserloch! { $name } sieht sich zwei Eier an ({ $land }) und behält eines.
 board-shells-tie = Eierschalen bei Gleichstand: { $shells }
+
+# The table as text.
+picture-hole = (~ ist ein Wasserloch)
+picture-water = (~ ist Wasser, nur fürs Auge)
+picture-in-hand = In der Hand
+picture-eggs = Eier übrig
+picture-dragons = mit Drache
+picture-back = Zurück
+picture-seen-by = gesehen von { $names }
+picture-haul = Drachen { $dragons }, Schalen { $shells }
+picture-mommy = Mama

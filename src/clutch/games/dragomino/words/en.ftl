@@ -255,3 +255,14 @@ board-taking = { $name }: which { $land } egg?
 board-looking = A watering hole! { $name }: which two { $land } eggs to look at?
 board-keeping = A watering hole! { $name } looks at two { $land } eggs and keeps one.
 board-shells-tie = Eggshells for ties: { $shells }
+
+# The table as text.
+picture-hole = (~ is a watering hole)
+picture-water = (~ is water, for the eye only)
+picture-in-hand = In hand
+picture-eggs = Eggs left
+picture-dragons = with dragon
+picture-back = Put back
+picture-seen-by = seen by { $names }
+picture-haul = dragons { $dragons }, shells { $shells }
+picture-mommy = Mommy

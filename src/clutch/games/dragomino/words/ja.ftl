@@ -208,3 +208,14 @@ board-taking = { $name }:{ $land }の卵をどれにしますか?
 board-looking = 水場です!{ $name }:{ $land }の卵をどの二つ見ますか?
 board-keeping = 水場です!{ $name }は{ $land }の卵を二つ見て、一つ取ります。
 board-shells-tie = 同点時の卵の殻:{ $shells }
+
+# The table as text.
+picture-hole = (~ は水場)
+picture-water = (~ は水、飾り)
+picture-in-hand = 手の中
+picture-eggs = 残りの卵
+picture-dragons = うち竜
+picture-back = 戻した卵
+picture-seen-by = { $names }が見た
+picture-haul = 竜 { $dragons }、殻 { $shells }
+picture-mommy = Mommy

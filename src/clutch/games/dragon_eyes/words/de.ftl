@@ -150,3 +150,15 @@ board-points = { $name }: { $points ->
    *[other] { $points } Punkte
  }
 board-goal = { $points } Punkte und die Führung gewinnen
+
+# The table as text.
+picture-bag = Beutel
+picture-loot = Beute
+picture-eye = Auge
+picture-out = raus { $place }.
+picture-score = Punkte { $points }
+picture-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }
+picture-in-bag = { $stones } Steine im Beutel, davon { $eyes } Drachenaugen

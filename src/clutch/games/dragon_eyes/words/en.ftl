@@ -157,3 +157,15 @@ board-points = { $name }: { $points ->
    *[other] { $points } points
  }
 board-goal = { $points } points and the lead win
+
+# The table as text.
+picture-bag = bag
+picture-loot = loot
+picture-eye = eye
+picture-out = out { $place }
+picture-score = score { $points }
+picture-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+picture-in-bag = { $stones } stones in the bag, { $eyes } of them dragon eyes

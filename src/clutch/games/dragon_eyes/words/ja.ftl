@@ -130,3 +130,12 @@ board-nothing = 手ぶら
 board-track = 得点表
 board-points = { $name }:{ $points } 点
 board-goal = { $points } 点以上で単独首位なら勝ち
+
+# The table as text.
+picture-bag = 袋
+picture-loot = 獲物
+picture-eye = 目
+picture-out = 脱出 { $place }
+picture-score = 得点 { $points }
+picture-points = { $points } 点
+picture-in-bag = 袋に石 { $stones } 個(うち竜の目 { $eyes } 個)

@@ -303,3 +303,21 @@ board-won = { $name } hat { $eggs ->
  }
 board-carried = Niemand gewinnt; die Eier bleiben liegen.
 board-offset = aufgehoben
+
+# The table as text.
+picture-head = Runde { $round }, { $name } hat den Startmarker
+picture-offer = Angebot
+picture-abilities = Fähigkeiten
+picture-to-come = es kommen noch: { $cards }
+picture-deck = { $cards } im Stapel; abgelegt sind:
+picture-hand = Hand
+picture-cards = erste & zweite Karte
+picture-ability = Fähigkeit
+picture-eggs = Eier
+picture-legend = (7) verdeckt, (?) ungesehen, [7] offen, # geschützt, x2 zählt doppelt
+picture-moved = von { $name }
+picture-holds = hat
+picture-may-hold = hat vielleicht
+picture-nothing = nichts
+picture-spent = ausgegeben
+picture-twice = { $ability } zweimal

@@ -280,3 +280,21 @@ board-won = { $name } won { $eggs ->
  }
 board-carried = Nobody won; the eggs stay.
 board-offset = offset
+
+# The table as text.
+picture-head = Round { $round }, { $name } has the start marker
+picture-offer = On offer
+picture-abilities = Abilities
+picture-to-come = still to come: { $cards }
+picture-deck = { $cards } in the deck; in the discard:
+picture-hand = hand
+picture-cards = first & second card
+picture-ability = ability
+picture-eggs = eggs
+picture-legend = (7) face down, (?) unseen, [7] face up, # guarded, x2 under an orb
+picture-moved = { $name }'s
+picture-holds = holds
+picture-may-hold = may hold
+picture-nothing = nothing
+picture-spent = spent
+picture-twice = { $ability } twice

@@ -218,3 +218,21 @@ board-swept = 逆鱗がすべてを流し去った。
 board-won = { $name }が卵 { $eggs } 個を獲得
 board-carried = 勝者なし。卵は持ち越し。
 board-offset = 相殺
+
+# The table as text.
+picture-head = 第 { $round } ラウンド、スタートマーカーは{ $name }
+picture-offer = 競りの卵
+picture-abilities = 能力
+picture-to-come = 残りの卵カード:{ $cards }
+picture-deck = 山札 { $cards } 枚、捨て札:
+picture-hand = 手札
+picture-cards = 1 枚目と 2 枚目
+picture-ability = 能力
+picture-eggs = 卵
+picture-legend = (7) 伏せ札、(?) 不明、[7] 表、# 守られている、x2 宝珠で 2 倍
+picture-moved = ({ $name }の)
+picture-holds = 手札
+picture-may-hold = 手札かも
+picture-nothing = なし
+picture-spent = 使用済み
+picture-twice = { $ability } 2 枚

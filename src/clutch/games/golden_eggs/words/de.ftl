@@ -169,3 +169,13 @@ board-eggs = { $eggs ->
 board-remain = Nicht genommen
 board-legend-open = offen
 board-legend-known = schon gesehen
+
+# The table as text.
+picture-left = { $eggs } Eier in der Mitte; das Spiel endet bei { $last }
+picture-over = { $eggs } Eier sind in der Mitte übrig
+picture-open = [9] offen
+picture-known = (9) verdeckt, schon gesehen
+picture-down = ( ) verdeckt
+picture-fresh = < eben aufgedeckt
+picture-remain = nicht genommen
+picture-secret = verdeckt genommen

@@ -169,3 +169,13 @@ board-eggs = { $eggs ->
 board-remain = Not taken
 board-legend-open = face up
 board-legend-known = seen before
+
+# The table as text.
+picture-left = { $eggs } eggs in the middle; the game ends at { $last }
+picture-over = { $eggs } eggs left in the middle
+picture-open = [9] face up
+picture-known = (9) face down, seen before
+picture-down = ( ) face down
+picture-fresh = < revealed this turn
+picture-remain = not taken
+picture-secret = taken face down

@@ -152,3 +152,13 @@ board-eggs = { $eggs } 個
 board-remain = 残り
 board-legend-open = 表
 board-legend-known = 見た卵
+
+# The table as text.
+picture-left = 中央に卵 { $eggs } 個、残り { $last } 個で終了
+picture-over = 中央に卵が { $eggs } 個残りました
+picture-open = [9] 表
+picture-known = (9) 裏、見たことがある
+picture-down = ( ) 裏
+picture-fresh = < この手番でめくった
+picture-remain = 残り
+picture-secret = 伏せて取った卵

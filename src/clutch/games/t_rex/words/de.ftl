@@ -230,3 +230,39 @@ board-seen-deck = { $unseen ->
    *[other] im Deck, unter { $unseen } ungesehenen
  }
 board-seen-nothing = Keine gespielte Karte ist jetzt auf einer Hand oder in einem Deck.
+
+# The table as text.
+picture-over = Nach { $rounds } Runden ist das Spiel zu Ende
+picture-two-eggs = zwei Eier in { $one }
+picture-eggs = ein Ei in { $one } und eines in { $other }
+picture-last-turn = LETZTER DURCHGANG: höchster Meteor ist { $card }; es endet mit { $name-key ->
+    [you] dir
+   *[other] { $name }
+ }
+picture-you = Du
+picture-points = Pkt
+picture-her-eggs = Eier
+picture-hand = Hand
+picture-deck = Deck
+picture-laid = lag
+picture-card = Karte
+picture-discarded = hat abgelegt
+picture-no-hand = Deine Hand ist leer
+picture-symbols = (* ein Meteor, +2 zieht zwei Karten)
+picture-special = besondere
+picture-low = niedrig
+picture-others = andere
+picture-high = hoch
+picture-seen = Schon gesehen, und jetzt
+picture-last = Am Ende übrig
+picture-her-hand = { $name-key ->
+    [you] auf deiner Hand
+   *[other] bei { $name } auf der Hand
+ }
+picture-her-deck = { $name-key ->
+    [you] in deinem Deck
+   *[other] im Deck von { $name }
+ }{ $unseen ->
+    [0] { "" }
+   *[other] , unter { $unseen } ungesehenen
+ }

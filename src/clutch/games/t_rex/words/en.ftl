@@ -217,3 +217,39 @@ board-seen-deck = { $unseen ->
    *[other] in the deck, under { $unseen } unseen
  }
 board-seen-nothing = Nothing that was played is in a hand or a deck now.
+
+# The table as text.
+picture-over = After { $rounds } rounds the game is over
+picture-two-eggs = two { $one } eggs
+picture-eggs = a { $one } and a { $other } egg
+picture-last-turn = LAST TURN: { $card } is the highest meteor, and the round ends with { $name-key ->
+    [you] you
+   *[other] { $name }
+ }
+picture-you = You
+picture-points = pts
+picture-her-eggs = eggs
+picture-hand = hand
+picture-deck = deck
+picture-laid = laid
+picture-card = card
+picture-discarded = has discarded
+picture-no-hand = Your hand is empty
+picture-symbols = (* a meteor, +2 draws two cards)
+picture-special = special
+picture-low = low trump
+picture-others = others
+picture-high = high trump
+picture-seen = Seen before, and now in
+picture-last = Left at the end in
+picture-her-hand = { $name-key ->
+    [you] your hand
+   *[other] { $name }'s hand
+ }
+picture-her-deck = { $name-key ->
+    [you] your deck
+   *[other] { $name }'s deck
+ }{ $unseen ->
+    [0] { "" }
+   *[other] , under { $unseen } unseen
+ }

@@ -165,3 +165,39 @@ board-seen-deck = { $unseen ->
    *[other] 山札に(見ていない { $unseen } 枚の下)
  }
 board-seen-nothing = 出されたことのあるカードは、今は手札にも山札にもありません。
+
+# The table as text.
+picture-over = { $rounds } ラウンドで終了しました
+picture-two-eggs = { $one }の卵 2 個
+picture-eggs = { $one }と{ $other }の卵
+picture-last-turn = 最後の一巡:最高の隕石は{ $card }、{ $name-key ->
+    [you] あなた
+   *[other] { $name }
+ }で終わり
+picture-you = あなた
+picture-points = 点
+picture-her-eggs = 卵
+picture-hand = 手札
+picture-deck = 山札
+picture-laid = 列
+picture-card = カード
+picture-discarded = 捨てた
+picture-no-hand = 手札はありません
+picture-symbols = (* 隕石、+2 2 枚引く)
+picture-special = 特別
+picture-low = 弱い切り札
+picture-others = その他
+picture-high = 強い切り札
+picture-seen = 全員が見て、今あるのは
+picture-last = 最後に残ったカード
+picture-her-hand = { $name-key ->
+    [you] あなたの手札
+   *[other] { $name }の手札
+ }
+picture-her-deck = { $name-key ->
+    [you] あなたの山札
+   *[other] { $name }の山札
+ }{ $unseen ->
+    [0] { "" }
+   *[other] (見ていない { $unseen } 枚の下)
+ }

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from clutch.engine.kit.picture_text import Words
 from clutch.engine.kit.records import View
 from clutch_odd_egg.position import rows
 
 
-def picture(view: View, names: Sequence[str]) -> str:
+def picture(view: View, names: Sequence[str], say: Words) -> str:
     """Draw a view."""
     return "\n".join(rows(view, names))
