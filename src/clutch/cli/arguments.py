@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Flag: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False)]
 Options: TypeAlias = Annotated[list[str] | None, Parameter(("--option", "-o"), negative="")]
+Lang: TypeAlias = Annotated[str | None, Parameter("--lang")]
 Compared: TypeAlias = Annotated[list[str] | None, Parameter("--compare", negative="")]
 Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda _, t: count(t[0]))]
 
@@ -52,14 +53,14 @@ def options(words: Sequence[str] | None, flag: str = "--option") -> dict[str, st
 
 
 def bots(words: str) -> list[str]:
-    """`greedy,random` as a list of bots' names; raises BadUse or UnknownBot."""
-    from clutch.bots import bot
+    """`greedy,my_bots:Careful` as a list of bots' names; raises BadUse or UnknownBot."""
+    from clutch.bots.own import named_bot
 
     names = [word.strip() for word in words.split(",")]
     if "" in names:
         raise BadUse(f"--bots takes names with commas between, as in greedy,random, not {words!r}.")
     for name in names:
-        bot(name)
+        named_bot(name)
     return names
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import clutch
+from clutch.bots.own import named_bot
 from clutch.engine.errors import BadResults, BadSeats
 from clutch.engine.kit.options import settings
 
@@ -51,7 +52,7 @@ def planned(
     """A plan that can be played, or what is wrong with it."""
     rules = clutch.game(game)
     for name in bots:
-        clutch.bot(name, 0)
+        named_bot(name, 0)
     fitting = min(max(rules.seats.start, len(bots)), rules.seats.stop - 1)
     count = rules.check_seats(fitting if seats is None else seats)
     if len(set(bots)) < len(bots):
@@ -97,7 +98,7 @@ def play_game(plan: Plan, lineup: tuple[int, ...], number: int) -> Played:
     options: dict[str, Any] = plan.options
     table = game.deal(plan.seats, plan.seed * 1_000_003 + number // plan.seats, **options)
     bots = [
-        clutch.bot(plan.bots[who], seed=(plan.seed << 20) ^ (number * 8 + seat))
+        named_bot(plan.bots[who], seed=(plan.seed << 20) ^ (number * 8 + seat))
         for seat, who in enumerate(lineup)
     ]
     while table.turn is not None:
