@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import clutch
-from clutch.cli.play import seated
 from clutch.terminal.app import PlayApp
 from clutch.terminal.play_screen import PlayScreen
+from clutch.terminal.setup import seated
 
 DOCS = Path(__file__).parents[1] / "docs"
 MOVES = {"dragon_eyes": 40, "dragons_eggs": 44, "dragomino": 25, "t_rex": 60, "golden_eggs": 30}
@@ -20,7 +20,7 @@ async def drawn(name: str) -> str:
     bot = clutch.bot("greedy", 4)
     while len(table.moves) < MOVES.get(name, 20) or table.turn != 0:
         table.play(bot.choose(table.view(table.turn)))
-    app = PlayApp(seated(table, 1, "drake", ["Robin"], 1, 9.0))
+    app = PlayApp(seated(table, 0, ["drake"], ["Robin"], 1, 9.0))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         await pilot.press("down")

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 import clutch
-from clutch.cli.play import play, renamed
+from clutch.bots.search import Search
+from clutch.cli.play import play
+from clutch.terminal.setup import renamed, seated
+from clutch.terminal.warming import Compiler
 
 Start = Callable[..., Any]
 
@@ -26,15 +29,18 @@ def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
     assert clutch.replay(json.loads((tmp_path / "game.json").read_text())).seats == 4
 
 
-def test_bots_that_search_are_made_ready_before_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.cli import output
-    from clutch.cli.play import seated
-
-    ready: list[str] = []
-    monkeypatch.setattr(output, "searching", lambda table: ready.append(table.game.name))
-    for bots, names in (("fledgling,hatchling", []), ("greedy,search:5", ["dragon_eyes"])):
-        here = seated(clutch.game("dragon_eyes").deal(3, 1), 1, bots, [], 1, 0)
-        assert ready == names and sorted(here.bots) == [1, 2]
+def test_bots_that_search_play_by_rules_of_thumb_until_they_are_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled = False
+    monkeypatch.setattr(Compiler, "ready", lambda _: compiled)
+    monkeypatch.setattr(Search, "choose", lambda _, view: "searched")
+    table = clutch.game("dragon_eyes").deal(3, 1)
+    here = seated(table, 0, ["greedy", "elder"], [], 1, 0)
+    view = table.view(table.turn)
+    assert here.bots[2].bot.choose(view) in view.legal()
+    compiled = True
+    assert here.bots[2].bot.choose(view) == "searched"
 
 
 def test_a_bot_of_your_name_takes_another() -> None:

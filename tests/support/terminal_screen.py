@@ -10,8 +10,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 import clutch
-from clutch.cli.play import seated
 from clutch.terminal.app import PlayApp
+from clutch.terminal.setup import Setup
 
 HOME = Path(__file__).parents[1] / "terminal" / "screens"
 REMAKE = os.environ.get("REMAKE_SCREENS", "")
@@ -35,9 +35,10 @@ def compare(app: Any, name: str) -> None:
 def at_table(
     name: str, seats: int, seed: int = 3, names: tuple[str, ...] = ("Robin",), **options: Any
 ) -> PlayApp:
-    table = clutch.game(name).deal(seats, seed, **options)
-    app = PlayApp(seated(table, 1, "greedy", names, seed, 0.0))
+    setup = Setup(clutch.game(name), seats, names, options=options, seed=seed, pace=0.0)
+    app = PlayApp(setup.table(), games=clutch.games())
     app.first.settled = 0.0
+    app.first.summaries = False
     return app
 
 

@@ -86,6 +86,6 @@ def test_an_ability_is_played_or_discarded() -> None:
         Cy    hand 0; bid 7 down; holds orb
     """
     assert clicks(text) == {
-        "abilities: sharp eyes": ["play sharp_eyes", "discard sharp_eyes"],
-        "abilities: orb": ["discard orb"],
+        "abilities: Sharp Eyes": ["play sharp_eyes", "discard sharp_eyes"],
+        "abilities: Orb": ["discard orb"],
     }

@@ -42,7 +42,7 @@ def test_a_whole_game_of_dragon_eyes_by_keys(tmp_path: Path) -> None:
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
-        await pilot.press("end", "q", "q")
+        await pilot.press("end", "q", "enter")
 
     sit(app, act)
     record = json.loads((tmp_path / "game.json").read_text())
@@ -146,7 +146,7 @@ def test_the_screen_is_as_it_was(name: str, seats: int, size: tuple[int, int]) -
         for i in range(7):
             assert await my_turn(pilot)
             if i < 6:
-                await pilot.press("up", "enter")
+                await pilot.press("down", "enter")
         await pilot.press("down")
         await pilot.pause()
         compare(app, f"{name}-{size[0]}x{size[1]}")

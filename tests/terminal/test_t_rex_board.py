@@ -41,8 +41,8 @@ def test_a_card_is_clicked_in_the_hand_and_an_egg_where_it_lies() -> None:
     drawing = drawn(view, Area(80, 24))
     assert clicked(drawing, "play red_10") == {"red 10"}
     assert clicked(drawing, "play red_15") == set(), "it is not in the hand"
-    assert clicked(drawing, "take blue") == {"a blue"}
-    assert clicked(drawing, "make_high yellow") == {"high trump red,"}
+    assert clicked(drawing, "take blue") == {"blue"}
+    assert clicked(drawing, "make_high yellow") == {"high trump red"}
     assert clicked(drawing, "make_low yellow") == {"low trump green"}
 
 

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from clutch.cli.arguments import Flag
+from clutch.cli.arguments import Flag, Lang
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
 
 
-def games(*, json: Flag = False) -> None:
+def games(*, json: Flag = False, lang: Lang = None) -> None:
     """List the games.
 
     For example:
@@ -20,9 +20,14 @@ def games(*, json: Flag = False) -> None:
     ----------
     json
         Print all about them for a program to read, options too.
+    lang
+        The language: en, de or ja. [default: that of the locale]
     """
     import sys
 
+    from clutch.terminal.console import prepared
+
+    prepared(lang)
     from clutch.games import games as all_games
     from clutch.games import left_out
 
@@ -42,6 +47,7 @@ def show(every: "list[Game]") -> None:
     from rich.table import Table
 
     from clutch.terminal.console import standard_output
+    from clutch.terminal.wording import messages, title
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("name", "title", "seats", "minutes", "options", "in a sentence"):
@@ -51,8 +57,9 @@ def show(every: "list[Game]") -> None:
     for game in every:
         mark = "*" if game.reconstructed else ""
         minutes = str(game.minutes) if game.minutes else "–"
-        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), game.about)
-        table.add_row(game.name, game.title, *row)
+        about = messages(game).text("about")
+        row = (f"{players(game)}{mark}", minutes, str(len(game.options)), about)
+        table.add_row(game.name, title(game), *row)
     console = standard_output()
     console.print(table)
     if any(game.reconstructed for game in every):
@@ -66,12 +73,14 @@ def players(game: "Game") -> str:
 
 
 def as_json(game: "Game") -> dict[str, Any]:
+    from clutch.terminal.wording import messages, title
+
     return {
         "name": game.name,
-        "title": game.title,
+        "title": title(game),
         "seats": list(game.seats),
         "minutes": game.minutes,
-        "about": game.about,
+        "about": messages(game).text("about"),
         "rules": game.version,
         "reconstructed": game.reconstructed,
         "options": [
@@ -79,7 +88,7 @@ def as_json(game: "Game") -> dict[str, Any]:
                 "name": option.name,
                 "default": option.default,
                 "values": list(option.values),
-                "help": game.messages().text(f"option-{option.name}"),
+                "help": messages(game).text(f"option-{option.name}"),
                 "ruling": option.ruling,
                 "reconstruction": option.reconstruction,
             }

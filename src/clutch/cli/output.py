@@ -37,17 +37,6 @@ def compiled(game: Any) -> None:
         game.compiled(step)
 
 
-def searching(table: Any) -> None:
-    """Load the search's machine code for a game, with a progress bar, by searching once."""
-    from rich.progress import TimeElapsedColumn
-
-    from clutch.bots.search import Search
-
-    with bar(TimeElapsedColumn()) as progress:
-        progress.add_task(f"Teaching the bots {table.game.title}", total=None)
-        Search(iterations=1, seed=0).grow(table.view(table.turn))
-
-
 def large(number: float) -> str:
     """A number in words: 950, 12 thousand, 3.4 million."""
     for size, word in ((1e9, " billion"), (1e6, " million"), (1e4, " thousand")):

@@ -2,20 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from clutch.cli import arguments
-from clutch.cli.arguments import BadUse, Flag, Options
+from clutch.cli.arguments import BadUse, Flag, Lang, Options
+from clutch.terminal.setup import BOT, PACE, Setup, seated
 
 if TYPE_CHECKING:
-    from clutch.engine.table import Table
-    from clutch.terminal.local_table import LocalTable
     from clutch.terminal.table import TerminalTable
-
-BOT = "greedy"  # the bot if none is named
-PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
 
 
 def play(
@@ -34,6 +30,9 @@ def play(
     from_: Annotated[Path | None, Parameter(name="--from")] = None,
     join: str | None = None,
     pace: float = PACE,
+    salt: str | None = None,
+    theme: Literal["dark", "light"] | None = None,
+    lang: Lang = None,
 ) -> int:
     """Play on this machine: in the browser, or with --terminal in this terminal.
 
@@ -41,7 +40,8 @@ def play(
     five games, bots, friends by link, several people on one device. Tables are
     kept in your data folder.
 
-    In the terminal, choose moves with the arrow keys and Enter, with the mouse, or
+    Without a name of a game the terminal lets you set one up on the screen.
+    Choose moves with the arrow keys and Enter, with the mouse, or
     by typing their words; ? shows the rules and all the keys. The bots know only
     what their seats may know; name one for each seat, as in elder,drake, and the
     last one plays all that remain. Several names share the terminal. A game that
@@ -66,8 +66,8 @@ def play(
     seat
         Where you sit, counted from 1; friends sit to your left. [default: 1]
     bots
-        Who plays the others: hatchling, fledgling, drake, elder, random, greedy or search:200.
-        [default: greedy]
+        Who plays the others: hatchling, fledgling, drake, elder, random, greedy, search:200, or a
+        bot of your own as module:Class. [default: greedy]
     name
         Your name at the table; Robin,Kim are two people who take turns at this terminal.
     seed
@@ -82,15 +82,23 @@ def play(
         Sit down at the table that this link leads to.
     pace
         Seconds that a bot takes for a move, at least.
+    salt
+        Words of your own that are mixed into the deal, so that nobody can have chosen it.
+    theme
+        Colours for a dark or a light terminal. [default: as the terminal says]
+    lang
+        The language: en, de or ja. [default: that of the locale]
     """
-    settings = (seats, seat, bots, name, seed, option, save, from_, join)
+    settings = (seats, seat, bots, name, seed, option, save, from_, join, salt, theme)
     if not terminal and not plain and all(setting is None for setting in settings):
         from clutch.cli.web_table import web_table
 
         return web_table(game)
+    import clutch
     from clutch.files import open_game, writable
-    from clutch.terminal.console import full_screen
+    from clutch.terminal.console import full_screen, prepared
 
+    prepared(lang)
     if save is not None and writable(save).exists() and save != from_:
         raise BadUse(f"{save} exists already: give --save another name, or remove it first.")
     if not 0 <= pace <= 60:
@@ -100,33 +108,49 @@ def play(
     plain = plain or not full_screen()
     if join is not None:
         if len(names) > 1 or any(
-            one is not None for one in (game, from_, seats, bots, seed, option)
+            one is not None for one in (game, from_, seats, bots, seed, option, salt)
         ):
             raise BadUse("--join takes a seat for one person at a table that is set already.")
-        return play_at(joined(join, names, seat), save, plain)
-    if from_ is None:
-        table = dealt(
-            game or asked(), seats, bots, max(1, len(names)), seed, arguments.options(option)
-        )
-    elif seats is not None:
-        raise BadUse("--seats and --from exclude each other: the file says how many play.")
-    else:
+        return play_at(joined(join, names, seat), save, plain, theme)
+    players = arguments.bots(bots) if bots else [BOT]
+    pause = 0.0 if plain else pace
+    if from_ is not None:
+        if seats is not None or salt is not None:
+            raise BadUse("--from excludes --seats and --salt: the game in the file is dealt.")
         table = open_game(from_, game, seed, arguments.options(option))
         if table.over:
             raise BadUse(f"The game in {from_} is over: look at it with clutch replay.")
-    local = seated(table, seat or 1, bots or BOT, names, seed, 0.0 if plain else pace)
-    return play_at(local, save, plain)
+        place = arguments.seat(1 if seat is None else seat, table.seats) or 0
+        return play_at(seated(table, place, players, names, seed, pause), save, plain, theme)
+    if game is None and not plain:
+        return set_up(save, theme)
+    rules = clutch.game(game or asked())
+    needed = max(1, len(names)) + (len(players) if bots else len(names) < 2)
+    count = arguments.seats(rules, seats, needed)
+    place = arguments.seat(1 if seat is None else seat, count) or 0
+    options = arguments.options(option)
+    setup = Setup(rules, count, names, place, players, options, seed, salt or "", pause)
+    return play_at(setup.table(), save, plain, theme)
 
 
-def play_at(table: "TerminalTable", save: Path | None, plain: bool) -> int:
+def set_up(save: Path | None, theme: str | None) -> int:
+    """Let a game be chosen and set up on the screen, and play it; the exit status."""
+    import clutch
+    from clutch.terminal.app import play
+
+    return play(None, save, theme, clutch.games())
+
+
+def play_at(table: "TerminalTable", save: Path | None, plain: bool, theme: str | None) -> int:
     """Play at the plain prompt or on the screen; the exit status."""
     if plain:
         from clutch.terminal.plain.game import PlainGame
 
         return PlainGame(table, save).run()
+    import clutch
     from clutch.terminal.app import play
 
-    return play(table, save)
+    return play(table, save, theme, clutch.games())
 
 
 def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
@@ -137,79 +161,18 @@ def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable"
     return RemoteTable.join(link, names[0] if names else "", place)
 
 
-def dealt(
-    name: str,
-    seats: int | None,
-    bots: str | None,
-    people: int,
-    seed: int | None,
-    options: dict[str, str],
-) -> "Table":
-    import clutch
-
-    game = clutch.game(name)
-    needed = people + (len(arguments.bots(bots)) if bots else people == 1)
-    count = arguments.seats(game, seats, needed)
-    table: Table = game.deal(count, seed, **options)
-    return table
-
-
-def seated(
-    table: "Table",
-    seat: int,
-    bots: str,
-    names: Sequence[str],
-    seed: int | None,
-    pace: float,
-) -> "LocalTable":
-    """The table with people from `seat` on and bots at the others; raises BadUse."""
-    import clutch
-    from clutch.bots.search import Search
-    from clutch.cli import output
-    from clutch.terminal.local_table import LocalTable, Player
-
-    me = arguments.seat(seat, table.seats)
-    assert me is not None
-    if len(names) > table.seats:
-        raise BadUse(f"--name names {len(names)} people for {table.seats} seats.")
-    people = [(me + i) % table.seats for i in range(max(1, len(names)))]
-    for i, name in zip(people, names):
-        table.names = renamed(table.names, i, name)
-    others = [i for i in range(table.seats) if i not in people]
-    kinds = (
-        arguments.shared_out(arguments.bots(bots), len(others), " beside yours") if others else []
-    )
-    players = {
-        i: Player(kind, clutch.bot(kind, None if seed is None else seed + i))
-        for i, kind in zip(others, kinds)
-    }
-    if any(isinstance(player.bot, Search) for player in players.values()):
-        output.searching(table)
-    return LocalTable(table, people, players, pace)
-
-
-def renamed(names: Sequence[str], me: int, name: str) -> tuple[str, ...]:
-    """Your name at your seat; a bot of the same name takes another."""
-    from clutch.engine.kit.position_text import NAMES
-
-    others = [other for i, other in enumerate(names) if i != me]
-    spare = iter([other for other in NAMES if other != name and other not in others])
-    out = [next(spare, other) if other == name else other for other in names]
-    out[me] = name
-    return tuple(out)
-
-
 def asked() -> str:
     """Ask which game to play until the answer is one."""
     import clutch
     from clutch.cli.games import show
+    from clutch.terminal.wording import say
 
     every = clutch.games()
     show(every)
     names = [game.name for game in every]
     while True:
         try:
-            said = input(f"\nWhich game? (its name, or Enter for {names[0]}) > ").strip()
+            said = input(f"\n{say('plain-which-game', first=names[0])} ").strip()
         except EOFError:
             raise KeyboardInterrupt from None
         try:

@@ -1,9 +1,10 @@
 """`clutch replay`: walk through a game that was played."""
 
 from pathlib import Path
+from typing import Literal
 
 from clutch.cli import arguments
-from clutch.cli.arguments import BadUse, Flag
+from clutch.cli.arguments import BadUse, Flag, Lang
 
 
 def replay(
@@ -14,6 +15,8 @@ def replay(
     open: Flag = False,
     plain: Flag = False,
     auto: float | None = None,
+    theme: Literal["dark", "light"] | None = None,
+    lang: Lang = None,
 ) -> None:
     """Walk through a game that was played.
 
@@ -37,9 +40,15 @@ def replay(
         Line by line: Enter shows the next move, b the one before, a number jumps, q quits.
     auto
         Go on by itself, with so many seconds a move; space, or Enter if plain, pauses.
+    theme
+        Colours for a dark or a light terminal. [default: as the terminal says]
+    lang
+        The language: en, de or ja. [default: that of the locale]
     """
     from clutch import archive
-    from clutch.terminal.console import full_screen
+    from clutch.terminal.console import full_screen, prepared
+
+    prepared(lang)
 
     if seat is not None and open:
         raise BadUse("--seat and --open exclude each other: one seat's eyes, or all.")
@@ -50,7 +59,7 @@ def replay(
     if full_screen() and not plain:
         from clutch.terminal.app import replay as on_screen
 
-        on_screen(table, eyes, open, auto)
+        on_screen(table, eyes, open, auto, theme)
     else:
         from clutch.terminal.plain.replay import replay as line_by_line
 

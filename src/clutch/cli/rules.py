@@ -1,9 +1,9 @@
 """`clutch rules`: how a game is played, in our words."""
 
-from clutch.cli.arguments import Flag
+from clutch.cli.arguments import Flag, Lang
 
 
-def rules(game: str, /, *, plain: Flag = False) -> None:
+def rules(game: str, /, *, plain: Flag = False, lang: Lang = None) -> None:
     """Show the rules of a game.
 
     They are in our words, with every option, and with the rulings on what the
@@ -20,11 +20,14 @@ def rules(game: str, /, *, plain: Flag = False) -> None:
         The game's name, as `clutch games` lists it.
     plain
         Print the Markdown source.
+    lang
+        The language: en, de or ja. [default: that of the locale]
     """
     import clutch
-    from clutch.terminal.console import standard_output
+    from clutch.terminal.console import prepared, standard_output
     from clutch.terminal.rules import print_rules, rules_markdown
 
+    prepared(lang)
     chosen = clutch.game(game)
     if plain:
         print(rules_markdown(chosen).rstrip())

@@ -1,22 +1,32 @@
-"""The Textual application, with a screen to play a game and one to replay it."""
+"""The Textual application, with screens to set up a game, to play it and to replay it."""
 
 import contextlib
+import os
 import signal
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
 from clutch.engine.errors import ClutchError
+from clutch.terminal.ascii_output import is_utf8
+from clutch.terminal.colours import AsciiOnly, Readable, background_theme
 from clutch.terminal.saving import GameSaver, unused_path
+from clutch.terminal.too_small import COLUMNS, ROWS
+from clutch.terminal.wording import title
 
 if TYPE_CHECKING:
+    from textual.filter import LineFilter
     from textual.screen import Screen
 
+    from clutch.engine.game import Game
     from clutch.engine.table import Table
+    from clutch.terminal.setup import Setup
     from clutch.terminal.table import TerminalTable
 
-WIDE, TALL = 110, 34  # columns for the log beside the board, rows for a longer list of moves
+WIDE = 110  # columns for the log beside the board
+HUNG_UP = 129  # the exit status after the terminal was closed, as shells count it
 
 
 class TerminalApp(App[list[str]]):
@@ -24,59 +34,125 @@ class TerminalApp(App[list[str]]):
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012  # as Textual has it
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (COLUMNS, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (ROWS, "-low")]  # noqa: RUF012
 
-    def __init__(self, first: "Screen[Any]", title: str) -> None:
+    def __init__(self, first: "Screen[Any] | None", name: str, colours: str = "dark") -> None:
+        """Begin with a screen; `colours` are for a dark or a light terminal."""
         super().__init__()
         self.first = first
-        self.title = title
+        self.title = name
+        self.colours = colours
+        self.filters: list[LineFilter] = [Readable()] if is_utf8() else [Readable(), AsciiOnly()]
+
+    def get_line_filters(self) -> "Sequence[LineFilter]":
+        return [*super().get_line_filters(), *self.filters]
 
     def on_mount(self) -> None:
-        self.theme = "textual-dark"
-        self.push_screen(self.first)
+        self.theme = f"textual-{self.colours}"
+        if self.first is not None:
+            self.push_screen(self.first)
 
 
 class PlayApp(TerminalApp):
-    """Plays a game at a table."""
+    """Plays a game at a table, and then others."""
 
-    def __init__(self, table: "TerminalTable", save: Path | None = None) -> None:
+    def __init__(
+        self,
+        table: "TerminalTable | None",
+        save: Path | None = None,
+        colours: str = "dark",
+        games: "Sequence[Game]" = (),
+    ) -> None:
+        """Play at a table; without one, let one of `games` be set up first."""
+        self.games = games
+        self.table = table
+        self.saver: GameSaver | None = None
+        super().__init__(None, "" if table is None else title(table.game), colours)
+        if table is not None:
+            self.first = self.seat(table, save)
+        self.save = save
+
+    def seat(self, table: "TerminalTable", save: Path | None = None) -> "Screen[Any]":
+        """The screen of a table, which is now the one that is played at."""
         from clutch.terminal.play_screen import PlayScreen
 
-        self.table = table
-        self.saver = GameSaver(table, save)
-        super().__init__(PlayScreen(table, self.saver), table.game.title)
+        saver = GameSaver(table, save)
+        self.table, self.saver = table, saver
+        self.title = title(table.game)
+        return PlayScreen(table, saver)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.first is None:
+            self.set_up()
+
+    def set_up(self, before: "Setup | None" = None) -> None:
+        """Let a game be set up and play it; Escape goes back to the table, or ends the app."""
+        from clutch.terminal.setup_screen import SetupScreen
+
+        def chosen(setup: "Setup | None") -> None:
+            if setup is not None:
+                self.begin(setup)
+            elif self.table is None:
+                self.exit([])
+
+        self.push_screen(SetupScreen(self.games, before), chosen)
+
+    def begin(self, setup: "Setup") -> None:
+        """Play a game of this set-up in place of the one that was played."""
+        path = self.save if self.table is None else None
+        if self.table is not None:
+            self.table.close()
+            self.pop_screen()
+        self.first = self.seat(setup.table(), path)
+        self.push_screen(self.first)
 
     def rescue(self) -> None:
-        """Save the game and end, after the terminal was closed or the app failed."""
-        if not self.saver.safe:
+        """Save the game, after the terminal was closed or the app failed."""
+        if self.table is not None and self.saver is not None and not self.saver.safe:
             with contextlib.suppress(ClutchError):
                 self.saver.save(self.saver.path or unused_path(self.table.game))
-        self.exit([])
 
 
-def play(table: "TerminalTable", save: Path | None) -> int:
+def play(
+    table: "TerminalTable | None",
+    save: Path | None,
+    colours: str | None = None,
+    games: "Sequence[Game]" = (),
+) -> int:
     """Play at this table on the screen, saving to `save` if given; the exit status."""
-    app = PlayApp(table, save)
+    app = PlayApp(table, save, colours or background_theme(), games)
+
+    def hung_up(*_: object) -> None:
+        """Whatever the app waits for, there is nobody left to answer it."""
+        app.rescue()
+        os._exit(HUNG_UP)
+
     if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, lambda *_: app.call_later(app.rescue))
+        signal.signal(signal.SIGHUP, hung_up)
     try:
         return print_lines(app.run())
     except Exception:  # a fault of a game: its record is what a report needs
         app.rescue()
         raise
     finally:
-        table.close()
+        if app.table is not None:
+            app.table.close()
 
 
-def replay(table: "Table", seat: int | None, open: bool, auto: float | None) -> int:
+def replay(
+    table: "Table", seat: int | None, open: bool, auto: float | None, colours: str | None = None
+) -> int:
     """Replay a game on the screen, as `seat` sees it, or with nothing hidden if `open`.
 
     With `auto` it runs by itself, at so many seconds a move.
     """
     from clutch.terminal.replay_screen import ReplayScreen
 
-    return print_lines(TerminalApp(ReplayScreen(table, seat, open, auto), table.game.title).run())
+    first = ReplayScreen(table, seat, open, auto)
+    app = TerminalApp(first, title(table.game), colours or background_theme())
+    return print_lines(app.run())
 
 
 def print_lines(lines: list[str] | None) -> int:

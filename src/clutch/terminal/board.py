@@ -13,6 +13,8 @@ from textual.widgets import Static
 from clutch.terminal.drawing import Area, Drawing, drawn
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from clutch.engine.view import View
 
 
@@ -62,6 +64,11 @@ class Board(VerticalScroll, can_focus=False):
         if self.drawing.mark is not None:
             self.scroll_to_region(Region(0, self.drawing.mark, 1, 1), animate=False)
 
+    @property
+    def rows(self) -> int:
+        """The height of the drawing."""
+        return self.drawing.text.plain.count("\n") + 1
+
     def on_resize(self) -> None:
         self.redraw()
 
@@ -70,3 +77,9 @@ class Board(VerticalScroll, can_focus=False):
         moves = self.drawing.at(y, x)
         if moves:
             self.post_message(self.Clicked(moves))
+
+
+def free_rows(screen: "Screen[None]") -> int:
+    """The rows between board and question that the board of a screen leaves empty."""
+    below = screen.query_one("#news").size.height
+    return screen.query_one("#middle").size.height + below - screen.query_one(Board).rows

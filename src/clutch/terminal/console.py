@@ -15,6 +15,16 @@ def standard_output() -> "Console":
     return Console(highlight=False, markup=False, emoji=False)
 
 
+def prepared(lang: str | None) -> None:
+    """Speak this language, or that of the locale, in letters that the terminal can show."""
+    from clutch.terminal.ascii_output import is_utf8, use_ascii_output
+    from clutch.terminal.wording import use_language
+
+    use_language(lang)
+    if not is_utf8():
+        use_ascii_output()
+
+
 def full_screen() -> bool:
     """Whether a person sits at a terminal that can be drawn on, not only printed to."""
     interactive = sys.stdin.isatty() and sys.stdout.isatty()

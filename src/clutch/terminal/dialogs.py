@@ -1,5 +1,6 @@
 """Screens over the table: the rules, the curtain between people, a question, a choice."""
 
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
@@ -9,18 +10,10 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, Static
 
+from clutch.terminal.wording import say
+
 if TYPE_CHECKING:
     from textual import events
-
-KEYS = """\
-**Keys.** Arrows and Enter, or a click, make a move; or type its words: Tab completes them, Esc
-clears them. `?` these rules · `ctrl+t` a hint · `ctrl+z` take back · `ctrl+s` save · `ctrl+l` what
-happened · `ctrl+n`, `ctrl+p` scroll the table · space hurries the bots · `q` leaves. The words
-`hint`, `undo`, `save FILE`, `log`, `rules` and `quit` do the same.
-
----
-
-"""
 
 
 class Rules(ModalScreen[None]):
@@ -28,14 +21,14 @@ class Rules(ModalScreen[None]):
 
     BINDINGS: ClassVar = [Binding("escape,q,question_mark,enter", "dismiss", "back to the table")]
 
-    def __init__(self, rules: str, keys: str = KEYS) -> None:
+    def __init__(self, rules: str) -> None:
         super().__init__()
-        self.text = keys + rules
+        self.text = f"{say('help')}\n\n---\n\n{rules}"
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="rules"):
             yield Markdown(self.text, open_links=False)
-        yield Static(" ↑ ↓ page up, page down: read    Esc: back to the table", classes="foot")
+        yield Static(f" {say('keys-rules')}", classes="foot")
 
     def on_mount(self) -> None:
         self.query_one("#rules").focus()
@@ -51,8 +44,8 @@ class Curtain(ModalScreen[None]):
         self.person = name
 
     def compose(self) -> ComposeResult:
-        words = f"{self.person}, it is your turn.\n\nWhen the others look away, press Enter."
-        yield Static(words, id="curtain")
+        words = f"{say('curtain', name=self.person)}\n\n{say('curtain-how')}"
+        yield Static(words, id="curtain", markup=False)
 
     def on_click(self) -> None:
         self.dismiss()
@@ -63,15 +56,15 @@ class Ask(ModalScreen[str | None]):
 
     BINDINGS: ClassVar = [Binding("escape", "dismiss(None)", "back")]
 
-    def __init__(self, question: str, value: str = "", keys: str = "Enter saves, Esc goes back"):
+    def __init__(self, question: str, value: str, keys: str):
         super().__init__()
         self.question, self.value, self.keys = question, value, keys
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
-            yield Static(self.question)
+            yield Static(self.question, markup=False)
             yield Input(self.value, compact=True)
-            yield Static(self.keys, classes="keys")
+            yield Static(self.keys, classes="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
@@ -80,18 +73,41 @@ class Ask(ModalScreen[str | None]):
 class Choose(ModalScreen[str | None]):
     """A choice by key; returns the key, or None for Escape."""
 
-    def __init__(self, shown: RenderableType, keys: dict[str, str]) -> None:
+    def __init__(self, shown: RenderableType, keys: dict[str, str], settled: float = 0.0) -> None:
+        """Show something and wait for a key; none counts in the first `settled` seconds."""
         super().__init__()
         self.shown, self.keys = shown, keys
+        self.since = monotonic() + settled
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
             yield Static(self.shown)
             keys = "   ".join(f"{key}: {what}" for key, what in self.keys.items())
-            yield Static(keys, classes="keys")
+            yield Static(keys, classes="keys", markup=False)
 
     def on_key(self, event: "events.Key") -> None:
         name = {"escape": "Esc", "enter": "Enter"}.get(event.key, event.key)
-        if name in self.keys:
+        if name in self.keys and monotonic() >= self.since:
             event.stop()
             self.dismiss(None if name == "Esc" else name)
+
+
+class Summary(ModalScreen[None]):
+    """A text to read at a round's end; any key closes it."""
+
+    def __init__(self, shown: RenderableType) -> None:
+        super().__init__()
+        self.shown = shown
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.shown)
+            yield Static(say("keys-close"), classes="keys")
+
+    def on_key(self, event: "events.Key") -> None:
+        if event.key in ("enter", "escape", "space", "q"):
+            event.stop()
+            self.dismiss()
+
+    def on_click(self) -> None:
+        self.dismiss()

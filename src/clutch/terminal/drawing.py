@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Spot(NamedTuple):
     """A place on the board, and a regular expression for the notation of its moves."""
 
     row: int
-    start: int
+    start: int  # in cells
     end: int
     moves: str
 
@@ -78,7 +79,7 @@ def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) ->
             text.stylize("bold", at, at + len(line))
         at += len(line) + 1
     spots = [
-        Spot(row, found.start(), found.end(), found.expand(moves))
+        Spot(row, *cell_span(line, *found.span()), found.expand(moves))
         for row, line in enumerate(lines)
         for pattern, moves in palette.spots
         for found in re.finditer(pattern, line)
@@ -86,10 +87,31 @@ def painted(picture: str, names: Sequence[str], palette: Palette, area: Area) ->
     return Drawing(text, spots)
 
 
+def cell_span(line: str, start: int, end: int) -> tuple[int, int]:
+    """The cells of the letters from `start` to `end` of a line."""
+    return cell_len(line[:start]), cell_len(line[:end])
+
+
+def letter_at(line: str, cell: int) -> int:
+    """The index of the letter that covers a cell of a line."""
+    for index in range(len(line)):
+        if cell_len(line[: index + 1]) > cell:
+            return index
+    return len(line)
+
+
+def word(text: str) -> str:
+    """An expression for a word; in writing without spaces, also inside of others."""
+    edge = r"\b" if cell_len(text) == len(text) else ""
+    return edge + re.escape(text) + edge
+
+
 def name_seats(text: Text, names: Sequence[str]) -> None:
     """Give each name the colour of its seat."""
     for seat, name in enumerate(names):
-        text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", SEATS[seat % len(SEATS)])
+        wide = cell_len(name) > len(name)  # such names stand between letters in Japanese
+        edges = ("", "") if wide else (r"(?<!\w)", r"(?![\w])")
+        text.highlight_regex(f"{edges[0]}{re.escape(name)}{edges[1]}", SEATS[seat % len(SEATS)])
 
 
 def fitted(lines: list[str], height: int) -> list[str]:
@@ -103,12 +125,14 @@ def marked(drawing: Drawing, area: Area) -> Drawing:
     """Mark the places of the highlighted move."""
     if not area.focus:
         return drawing
+    lines = drawing.text.plain.split("\n")
     starts = [0]
-    for line in drawing.text.plain.split("\n"):
+    for line in lines:
         starts.append(starts[-1] + len(line) + 1)
     rows = []
     for row, start, end, moves in drawing.spots:
         if re.fullmatch(moves, area.focus):
-            drawing.text.stylize(SPOT, starts[row] + start, starts[row] + end)
+            first, last = letter_at(lines[row], start), letter_at(lines[row], end)
+            drawing.text.stylize(SPOT, starts[row] + first, starts[row] + last)
             rows.append(row)
     return drawing._replace(mark=rows[0] if rows else None)

@@ -5,18 +5,18 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from clutch.engine.compile import is_cached
 from clutch.engine.errors import ClutchError, NotYourTurn
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
 from clutch.files import game_text
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
-from clutch.terminal.wording import log_sentences
+from clutch.terminal.wording import log_sentences, say
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
     from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Table
+    from clutch.terminal.warming import Compiler
 
 
 class Player(NamedTuple):
@@ -32,6 +32,8 @@ class LocalTable(TerminalTable):
     `play` and `take_back` are called by the screen, `step` by a thread of its own. Both change the
     engine's table under the lock `changed`, then publish new snapshots, which are read without it.
     """
+
+    compiler: "Compiler | None" = None  # of the search; None: it is compiled when it is asked
 
     def __init__(
         self,
@@ -66,7 +68,10 @@ class LocalTable(TerminalTable):
         table = self.engine_table
         movers = [NOBODY, *(move.seat for move in table.moves)]
         views = (View.of(self.game, state, seat, table.names) for state in table.past())
-        return [[LogLine(by, text) for text in log_sentences(v)] for by, v in zip(movers, views)]
+        return [
+            [LogLine(by, text, event) for event, text in log_sentences(v)]
+            for by, v in zip(movers, views)
+        ]
 
     def publish(self) -> None:
         """Replace every person's snapshot by one of the table as it is now."""
@@ -104,7 +109,7 @@ class LocalTable(TerminalTable):
         self.engine_table.play(move, time=round(time.monotonic() - self.began, 1))
         for seat in self.people:
             sentences = log_sentences(self.engine_table.view(seat))
-            self.logs[seat].append([LogLine(mover, text) for text in sentences])
+            self.logs[seat].append([LogLine(mover, text, event) for event, text in sentences])
         self.has_changed()
 
     def has_changed(self) -> None:
@@ -133,9 +138,9 @@ class LocalTable(TerminalTable):
             if self.engine_table.turn not in self.people:
                 raise NotYourTurn("It is not your turn.")
             view = self.engine_table.view(self.engine_table.turn)
-        if not is_cached(self.game, {"think"}):
+        if self.compiler is not None and not self.compiler.ready():
             move = Greedy().choose(view)
-            self.notes.append("A rule of thumb; after `clutch warm`, hints have win chances.")
+            self.notes.append(say("hint-warm"))
             return [Hint(move)]
         Search(iterations=1).grow(view)  # loads the machine code, which is no time of thought
         advice = Search(seconds=ADVICE_SECONDS).advise(view)
@@ -173,3 +178,5 @@ class LocalTable(TerminalTable):
             self.closed = True
             self.changed.notify_all()
         self.hurried.set()
+        if self.compiler is not None:
+            self.compiler.close()

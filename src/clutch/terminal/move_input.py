@@ -7,6 +7,9 @@ from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from clutch.terminal.wording import say
+
+WHEN_EMPTY = ("left", "right", "tab", "escape")  # keys that edit the line once it has letters
 COMMANDS = ("hint", "undo", "save", "log", "rules", "quit")
 
 
@@ -26,10 +29,10 @@ class Completion(Suggester):
 
 
 class MoveInput(Input):
-    """An input line; up and down, and left and right while it is empty, are for the move list."""
+    """An input line; up and down, and while it is empty more keys, are for board and list."""
 
     class Walked(Message):
-        """A key that moves the highlight in the list of moves."""
+        """A key that moves the highlight on the board or in the list of moves."""
 
         def __init__(self, key: str) -> None:
             self.key = key
@@ -37,15 +40,15 @@ class MoveInput(Input):
 
     def __init__(self, words: Callable[[], list[str]]) -> None:
         super().__init__(
-            placeholder="arrows and Enter, a click, or type a move",
+            placeholder=say("input-list"),
             suggester=Completion(words),
             compact=True,
             select_on_focus=False,
         )
 
     async def _on_key(self, event: events.Key) -> None:
-        sideways = event.key in ("left", "right") and not self.value
-        if event.key in ("up", "down", "pageup", "pagedown") or sideways:
+        passed_on = ("up", "down", "pageup", "pagedown")
+        if event.key in (passed_on if self.value else (*passed_on, *WHEN_EMPTY)):
             event.prevent_default().stop()
             self.post_message(self.Walked(event.key))
         elif event.key == "tab":

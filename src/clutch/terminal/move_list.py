@@ -1,7 +1,9 @@
 """The list of legal moves: arrow keys and mouse highlight one, typed words narrow the list."""
 
+import re
 from collections.abc import Collection, Mapping
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -14,6 +16,7 @@ from clutch.terminal.typed_moves import Choice, matching, numbered
 
 PLAIN, CURSOR, TIP = Style(), Style(reverse=True, bold=True), Style(color="green", bold=True)
 GAP = 3  # characters between two columns
+LEAST_ROWS, MOST_ROWS, TALL = 2, (3, 8), 34  # of the list; more in a tall window
 
 
 class MoveList(ScrollView, can_focus=False):
@@ -32,6 +35,7 @@ class MoveList(ScrollView, can_focus=False):
         self.all: list[Choice] = []
         self.shown: list[Choice] = []
         self.tips: Mapping[str, str] = {}
+        self.careful = "(?!)"
         self.at = 0
 
     @property
@@ -39,23 +43,31 @@ class MoveList(ScrollView, can_focus=False):
         """The notation of the move that is looked at."""
         return self.shown[self.at].text if self.shown else ""
 
-    def offer(self, moves: Mapping[str, str]) -> None:
-        """Other moves than before: labels by notation."""
-        self.all = numbered(moves)
+    def offer(self, moves: Mapping[str, str], careful: str = "(?!)") -> None:
+        """Other moves than before: labels by notation.
+
+        The highlight begins at the first move that `careful` does not match.
+        """
+        self.all, self.careful = numbered(moves), careful
         self.tips = {}
         self.narrow("")
 
     def narrow(self, said: str) -> None:
         """List only the moves that this text can mean."""
         self.shown = matching(self.all, said, ()) if said.strip() else list(self.all)
-        self.at = 0
+        self.at = self.harmless()
         self.laid_out()
 
     def narrow_to(self, moves: Collection[str]) -> None:
         """Only these moves, by their notation."""
         self.shown = [choice for choice in self.all if choice.text in moves]
-        self.at = 0
+        self.at = self.harmless()
         self.laid_out()
+
+    def harmless(self) -> int:
+        """The index of the first move that nobody would regret to have made by chance."""
+        calm = (i for i, c in enumerate(self.shown) if not re.fullmatch(self.careful, c.text))
+        return next(calm, 0)
 
     def advise(self, tips: Mapping[str, str]) -> None:
         """Show a text beside each move, by its words; highlight the first of them."""
@@ -66,7 +78,7 @@ class MoveList(ScrollView, can_focus=False):
 
     @property
     def wide(self) -> int:
-        cells = [len(choice.label) + len(self.tip(choice)) for choice in self.shown]
+        cells = [cell_len(choice.label) + cell_len(self.tip(choice)) for choice in self.shown]
         return max(cells, default=0) + 2 + GAP
 
     @property
@@ -83,6 +95,8 @@ class MoveList(ScrollView, can_focus=False):
 
     def laid_out(self) -> None:
         """Lay the list out anew after its moves, texts or width changed."""
+        most = MOST_ROWS[self.app.size.height >= TALL]
+        self.styles.height = max(LEAST_ROWS, min(most, self.rows))
         self.virtual_size = Size(min(self.size.width, self.columns * self.wide), self.rows)
         self.look(self.at)
         self.refresh()
@@ -123,7 +137,7 @@ class MoveList(ScrollView, can_focus=False):
             words = f"{'›' if here else ' '}{choice.label} "
             segments.append(Segment(words, CURSOR if here else PLAIN))
             segments.append(Segment(self.tip(choice), TIP))
-            segments.append(Segment(" " * (self.wide - len(words) - len(self.tip(choice)))))
+            segments.append(Segment(" " * (self.wide - cell_len(words + self.tip(choice)))))
         strip = Strip(segments).apply_style(self.rich_style)
         return strip.extend_cell_length(self.size.width, self.rich_style).crop(0, self.size.width)
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.console import Group
 from rich.text import Text
@@ -17,24 +17,32 @@ from textual.widgets import Static
 from clutch import files
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.records import NOBODY
-from clutch.terminal.board import Board
-from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules
-from clutch.terminal.drawing import FAINT, SEATS
-from clutch.terminal.log import NEWS, GameLog, log_text
+from clutch.terminal.board import Board, free_rows
+from clutch.terminal.boards import careful
+from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules, Summary
+from clutch.terminal.drawing import FAINT, SEATS, Spot
+from clutch.terminal.log import GameLog, News, log_text
 from clutch.terminal.move_input import MoveInput
 from clutch.terminal.move_list import MoveList
-from clutch.terminal.result import score_table, verdict
+from clutch.terminal.places import LONG, beside, moves_at, places_of
+from clutch.terminal.result import score_sheet, scores_so_far, verdict
 from clutch.terminal.rules import rules_markdown
 from clutch.terminal.saving import unused_path
-from clutch.terminal.table import Hint
-from clutch.terminal.wording import label, legal_moves, question
+from clutch.terminal.table import Hint, LogLine
+from clutch.terminal.too_small import TooSmall
+from clutch.terminal.wording import label, legal_moves, question, say, title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from clutch.engine.kit.declarations import Action
+    from clutch.terminal.app import PlayApp
     from clutch.terminal.saving import GameSaver
     from clutch.terminal.table import TerminalTable
 
 SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
+ROUND_LINES = 10  # log lines in the summary of a round
+SEAL_LETTERS = 16  # of the seal that are shown at the beginning
 
 
 class PlayScreen(Screen[None]):
@@ -61,6 +69,10 @@ class PlayScreen(Screen[None]):
         self.settled = SETTLED
         self.result_shown = False
         self.curtain_drawn = False
+        self.summaries = True  # whether the end of a round is summed up
+        self.rounds = 0  # that have been
+        self.pool: list[str] = []  # the moves that are chosen from, by their notation
+        self.place = ""  # the place on the board that is looked at, by the expression of its moves
         alone = len(table.people) == 1
         self.viewer = table.seat if alone else NOBODY  # the seat of the person at the screen
 
@@ -69,13 +81,19 @@ class PlayScreen(Screen[None]):
         with Horizontal(id="middle"):
             yield Board()
             yield GameLog()
-        yield Static(id="news")
-        yield Static(id="ask")
+        yield News(id="news")
+        yield Static(id="ask", markup=False)
         yield MoveList()
         yield MoveInput(self.completions)
-        yield Static("? rules  ^t hint  ^z take back  ^s save  ^l log  q quit", id="keys")
+        yield Static(say("keys-game"), id="keys")
+        yield TooSmall()
+
+    @property
+    def play_app(self) -> "PlayApp":
+        return cast("PlayApp", self.app)
 
     def on_mount(self) -> None:
+        self.rounds = sum(line.event == "round" for line in self.now.log)
         self.refresh_table()
         self.wait_for_others()
 
@@ -107,49 +125,83 @@ class PlayScreen(Screen[None]):
             return
         self.query_one("#title", Static).update(self.title_line())
         board, moves = self.query_one(Board), self.query_one(MoveList)
-        self.query_one(GameLog).show(now.log, now.names)
-        self.query_one("#news", Static).update(log_text(now.log[-NEWS:], now.names))
+        self.query_one(GameLog).show(self.log_lines(), now.names)
         self.query_one("#ask", Static).update(self.question())
         if self.viewer == NOBODY:
             self.cover()
             return
         if now.view is None:
-            board.say(f"Waiting for the others to sit down.\n\nThe table: {self.table.link}")
+            board.say(f"{say('waiting')}\n\n{say('the-table', link=self.table.link)}")
             return
         if self.decision != (now.made, now.seat):
             self.decision, self.since = (now.made, now.seat), monotonic()
             self.legal = legal_moves(now.view) if now.mine else {}
-            moves.offer({text: label(now.view, move) for text, move in self.legal.items()})
+            labels = {text: label(now.view, move) for text, move in self.legal.items()}
+            moves.offer(labels, careful(self.table.game))
             self.query_one(MoveInput).value = ""
             board.scroll_home(animate=False)
+            board.show(now.view, moves.highlighted)
+            self.choose_from(list(self.legal))
         board.show(now.view, moves.highlighted)
+        self.show_news()
         self.saver.autosave()
         if now.over and not self.result_shown:
             self.result_shown = True
             self.show_result()
+        elif now.mine:
+            self.sum_up_round()
+
+    def log_lines(self) -> "Sequence[LogLine]":
+        """The log, with the seal of the deal before it."""
+        if not self.table.seal:
+            return self.now.log
+        seal = say("sealed", seal=self.table.seal[:SEAL_LETTERS])
+        return [LogLine(NOBODY, seal), *self.now.log]
+
+    def show_news(self) -> None:
+        """Show the last move of the person who looks, and all that has happened since."""
+        log, mine = self.log_lines(), self.now.seat
+        last = max((i for i, line in enumerate(log) if line.seat == mine), default=0)
+        while last and log[last - 1].seat == mine:
+            last -= 1
+        self.query_one(News).show(log[last:], self.now.names, free_rows(self))
+
+    def sum_up_round(self) -> None:
+        """If a round has ended since the last decision, show how, and the scores."""
+        log, view = self.now.log, self.now.view
+        starts = [i for i, line in enumerate(log) if line.event == "round"]
+        before, self.rounds = self.rounds, len(starts)
+        if view is None or not self.summaries or not 0 < before < self.rounds:
+            return
+        lines = log[starts[-2] + 1 : starts[-1]][-ROUND_LINES:]
+        heading = Text(say("round-over"), "bold")
+        told = log_text(lines, self.now.names)
+        self.app.push_screen(Summary(Group(heading, told, Text(), scores_so_far(view))))
 
     def title_line(self) -> Text:
         """The game's title and the players; a mark shows whose turn it is."""
-        out = Text(f"{self.table.game.title}  ", "bold", no_wrap=True)
+        out = Text(f"{title(self.table.game)}  ", "bold", no_wrap=True)
         for seat, chair in enumerate(self.now.chairs):
             style = SEATS[seat % len(SEATS)]
             turn = seat == self.now.turn
             out.append(f" {'▶' if turn else ' '}{chair.name}", f"bold {style}" if turn else style)
-            out.append(f" {chair.player}", FAINT)
+            known = chair.player in ("you", "person", "away", "free")
+            out.append(f" {say(chair.player) if known else chair.player}", FAINT)
         return out
 
     def question(self) -> str:
         """What the person must decide, or what they wait for."""
         now = self.now
         if now.view is None:
-            return "The game is dealt when every seat is taken."
+            return say("dealt-when-full")
         if now.over:
-            return f"The game is over. {verdict(now)}"
+            return f"{say('game-over')} {verdict(now)}"
         assert now.turn is not None
-        if now.mine:
-            name = f"{now.names[now.turn]}: " if len(now.people) > 1 else ""
-            return name + question(now.view)
-        return f"{now.names[now.turn]} is thinking …"
+        name = now.names[now.turn]
+        if not now.mine:
+            return say("thinking", name=name)
+        asked = question(now.view)
+        return say("asked", name=name, question=asked) if len(now.people) > 1 else asked
 
     def draw_curtain(self) -> None:
         """Hide all that one person knows until the next one is at the screen."""
@@ -173,7 +225,7 @@ class PlayScreen(Screen[None]):
         """Take all that any person knows from the screen."""
         self.query_one(Board).say("")
         self.query_one(GameLog).show([], ())
-        self.query_one("#news", Static).update("")
+        self.query_one(News).show([], (), 0)
         self.query_one("#ask", Static).update("")
         self.query_one(MoveList).offer({})
 
@@ -186,8 +238,52 @@ class PlayScreen(Screen[None]):
     def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
         self.make(event.move)
 
+    # Choosing on the board, where there are many moves.
+
+    @property
+    def places(self) -> list[Spot]:
+        """The places of the board that the moves of the pool are chosen from."""
+        return places_of(self.query_one(Board).drawing.spots, self.pool)
+
+    def choose_from(self, pool: list[str]) -> None:
+        """Let one of these moves be chosen: on the board if they are many, else in the list."""
+        self.pool = pool
+        moves, places = self.query_one(MoveList), self.places
+        moves.narrow_to(pool)
+        here = next((spot for spot in places if moves.highlighted in moves_at(spot, pool)), None)
+        if here is None:
+            self.choose_in_list(pool)
+        else:
+            self.look_at(here)
+
+    def choose_in_list(self, pool: list[str]) -> None:
+        """Let one of these moves be chosen in the list."""
+        self.place = ""
+        self.query_one(MoveList).narrow_to(pool)
+        whole = len(pool) == len(self.legal)
+        self.query_one(MoveInput).placeholder = say("input-list" if whole else "input-inside")
+
+    def look_at(self, spot: Spot) -> None:
+        """Go to a place of the board, and list its moves."""
+        self.place = spot.moves
+        self.query_one(MoveList).narrow_to(moves_at(spot, self.pool))
+        self.query_one(MoveInput).placeholder = say("input-board")
+
+    def take_place(self) -> bool:
+        """Choose among the moves of the place that is looked at; False if it has only one."""
+        spot = next((spot for spot in self.places if spot.moves == self.place), None)
+        meant = [] if spot is None else moves_at(spot, self.pool)
+        if len(meant) < 2:
+            return False
+        if len(meant) > LONG and len(meant) < len(self.pool):
+            self.choose_from(meant)
+        else:
+            self.choose_in_list(meant)
+        return True
+
     def on_board_clicked(self, event: Board.Clicked) -> None:
         """List the moves of the place; a second click makes the move if there is only one."""
+        self.place = ""
         moves = self.query_one(MoveList)
         meant = [text for text in self.legal if re.fullmatch(event.moves, text)]
         if not meant:
@@ -205,7 +301,17 @@ class PlayScreen(Screen[None]):
         return [*(choice.label for choice in offered), *(choice.text for choice in offered)]
 
     def on_move_input_walked(self, event: MoveInput.Walked) -> None:
-        self.query_one(MoveList).walk(event.key)
+        """Go to another place of the board, or to another move of the list."""
+        key, places = event.key, self.places
+        here = next((spot for spot in places if spot.moves == self.place), None)
+        if key == "escape":
+            self.choose_from(list(self.legal))
+        elif key == "tab":
+            self.choose_in_list(self.pool) if self.place else self.choose_from(self.pool)
+        elif here is not None and key in ("up", "down", "left", "right"):
+            self.look_at(beside(places, here, key))
+        else:
+            self.query_one(MoveList).walk(key)
 
     def on_input_changed(self, event: MoveInput.Changed) -> None:
         typed = event.value
@@ -215,8 +321,11 @@ class PlayScreen(Screen[None]):
         elif typed.isspace():
             event.input.value = ""
             self.table.hurry()
-        else:
+        elif typed:
+            self.place = ""
             self.query_one(MoveList).narrow(typed)
+        elif self.legal:
+            self.choose_from(list(self.legal))
 
     def on_input_submitted(self, event: MoveInput.Submitted) -> None:
         typed = " ".join(event.value.split())
@@ -227,9 +336,10 @@ class PlayScreen(Screen[None]):
         elif not self.now.mine:
             self.notify(self.question(), markup=False)
         elif not highlighted and typed:
-            self.notify(f"No move has {typed!r} in it.", markup=False)
+            self.notify(say("no-such-move", typed=typed), markup=False)
         elif highlighted and (typed or monotonic() - self.since >= self.settled):
-            self.make(highlighted)
+            if typed or not self.place or not self.take_place():
+                self.make(highlighted)
 
     def command(self, word: str, rest: str) -> bool:
         """Carry out a typed command; False if the word is none."""
@@ -276,17 +386,23 @@ class PlayScreen(Screen[None]):
             self.table.notes.append(str(error))
         self.app.call_from_thread(self.refresh_table)
 
-    @work(thread=True, exclusive=True, group="hint")
     def action_hint(self) -> None:
+        """Ask a bot for advice, or say why none can come."""
+        if self.now.over:
+            self.notify(say("hint-over"), markup=False)
+        elif not self.now.mine or self.curtain_drawn:
+            self.notify(say("hint-not-now"), markup=False)
+        else:
+            self.query_one("#ask", Static).update(say("thinking-for-you"))
+            self.think_for_person(self.decision)
+
+    @work(thread=True, exclusive=True, group="hint")
+    def think_for_person(self, decision: object) -> None:
         """Ask a bot, in a thread, and show its advice."""
-        if not self.now.mine:
-            return
-        decision = self.decision
-        self.app.call_from_thread(self.query_one("#ask", Static).update, "Thinking for you …")
         try:
             hints = self.table.hints()
         except ClutchError as error:
-            self.table.notes.append(str(error))
+            self.table.notes.append(say("hint-none", reason=str(error)))
             hints = []
         self.app.call_from_thread(self.show_hints, decision, hints)
 
@@ -296,19 +412,19 @@ class PlayScreen(Screen[None]):
         if hints and decision == self.decision:
             best = hints[0]
             assert self.now.view is not None
-            said = label(self.now.view, best.move)
-            self.query_one(MoveList).advise(
-                {hint.move.text: str(hint) or "← a rule of thumb" for hint in hints}
-            )
-            chance = f", with {best} to win" if str(best) else ""
-            self.query_one("#ask", Static).update(f"A bot would: {said}{chance}.")
+            move = label(self.now.view, best.move)
+            self.choose_in_list(list(self.legal))
+            tips = {hint.move.text: str(hint) or say("hint-thumb") for hint in hints}
+            self.query_one(MoveList).advise(tips)
+            name = "hint-chance" if str(best) else "hint-says"
+            self.query_one("#ask", Static).update(say(name, move=move, chance=str(best)))
 
     # Saving.
 
     def action_save(self) -> None:
         """Ask for a file name and save the game there."""
         name = str(self.saver.last_path or self.saver.path or unused_path(self.table.game))
-        self.app.push_screen(Ask("Save the game as:", name), self.save_as)
+        self.app.push_screen(Ask(say("save-as"), name, say("keys-save")), self.save_as)
 
     def save_as(self, name: str | None) -> None:
         """Save the game in a file; ask before another file is written over."""
@@ -327,8 +443,8 @@ class PlayScreen(Screen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         if exists:
-            question = f"{path} exists. Write over it?"
-            self.app.push_screen(Choose(question, {"y": "write over it", "Esc": "no"}), write)
+            asked = Text(say("overwrite", file=str(path)))
+            self.app.push_screen(Choose(asked, {"y": say("key-yes"), "Esc": say("key-no")}), write)
         else:
             write("y")
 
@@ -339,37 +455,50 @@ class PlayScreen(Screen[None]):
         except ClutchError as error:
             self.notify(str(error), severity="error", markup=False)
             return False
-        self.notify(f"Saved to {path}.", markup=False)
+        self.notify(say("saved", file=str(path)), markup=False)
         return True
 
     # The result, and leaving.
 
     def show_result(self) -> None:
-        """Show ranks and scores, and ask what to do next."""
-        keys = {"Enter": "leave", "r": "look back", "s": "save", "Esc": "look at the table"}
-        result = Group(Text(verdict(self.now), "bold"), score_table(self.now))
-        self.app.push_screen(Choose(result, keys), self.after_result)
+        """Show the score sheet, and ask what to do next."""
+        keys = {"Enter": say("key-leave")}
+        if self.table.setup is not None:
+            keys |= {"n": say("key-again"), "o": say("key-other")}
+        keys |= {"r": say("key-look-back"), "s": say("key-save"), "Esc": say("key-table")}
+        seal = [Text(say("seal", seal=self.table.seal), FAINT)] if self.table.seal else []
+        result = Group(Text(verdict(self.now), "bold"), score_sheet(self.now), *seal)
+        self.app.push_screen(Choose(result, keys, self.settled), self.after_result)
 
     def after_result(self, key: str | None) -> None:
-        if key == "Enter":
-            self.action_leave()
-        elif key == "s":
-            self.action_save()
-        elif key == "r":
-            from clutch.terminal.replay_screen import ReplayScreen
+        match key:
+            case "Enter":
+                self.leave()
+            case "n" if self.table.setup is not None:
+                self.play_app.begin(self.table.setup.again())
+            case "o" if self.table.setup is not None:
+                self.play_app.set_up(self.table.setup.again())
+            case "s":
+                self.action_save()
+            case "r":
+                self.look_back()
 
-            game = self.table.finished_game()
-            if game is not None:
-                self.app.push_screen(ReplayScreen(game, self.table.seat))
+    def look_back(self) -> None:
+        """Replay the game that is over; then show its result again."""
+        from clutch.terminal.replay_screen import ReplayScreen
+
+        game = self.table.finished_game()
+        if game is not None:
+            self.app.push_screen(ReplayScreen(game, self.table.seat), lambda _: self.show_result())
 
     def action_leave(self) -> None:
-        """Leave the table; ask first if a game would be lost, or a server's table left."""
+        """Leave the table; ask once if a game would be lost, or a server's table left."""
         now = self.table.snapshot()
-        if isinstance(self.app.screen, Ask | Choose):
+        if isinstance(self.app.screen, Ask | Choose) or now.over:
             self.leave()
-        elif self.table.leaving and not now.over:
-            choices = {"Enter": "leave", "Esc": "stay"}
-            self.app.push_screen(Choose(self.table.leaving, choices), self.after_question)
+        elif self.table.leaving:
+            choices = {"Enter": say("key-leave"), "Esc": say("key-stay")}
+            self.app.push_screen(Choose(Text(self.table.leaving), choices), self.after_question)
         elif self.saver.path is not None and now.made:
             if self.save(self.saver.path):
                 self.leave()
@@ -377,8 +506,8 @@ class PlayScreen(Screen[None]):
             self.leave()
         else:
             name = str(unused_path(self.table.game))
-            keys = "Enter saves and leaves, without a name it leaves, Esc stays"
-            self.app.push_screen(Ask("Save the game as:", name, keys), self.after_question)
+            asked = Ask(say("save-as"), name, say("keys-leave"))
+            self.app.push_screen(asked, self.after_question)
 
     def after_question(self, answer: str | None) -> None:
         """Leave, after saving under the name that was given, unless the answer was Escape."""
@@ -390,16 +519,18 @@ class PlayScreen(Screen[None]):
     def leave(self) -> None:
         """Close the table and the app; the plain terminal then shows where the game is."""
         now = self.table.snapshot()
+        if now.over and self.saver.path is not None:
+            self.save(self.saver.path)
         lines = [verdict(now)] if now.over else []
         if self.saver.last_path is not None and self.saver.safe:
-            lines.append(f"Saved to {self.saver.last_path}.")
+            lines.append(say("saved", file=str(self.saver.last_path)))
         self.table.close()
         farewell = [self.table.leaving] if self.table.leaving else []
-        self.app.exit([*lines, *self.saver.next_commands(), *farewell, "Goodbye."])
+        self.app.exit([*lines, *self.saver.next_commands(), *farewell, say("goodbye")])
 
     def report_fault(self, fault: Exception) -> None:
         """After a fault of the program: save the game, and say what to do with it."""
         path = self.saver.path or unused_path(self.table.game)
         self.save(path)
-        reason = f"Something went wrong that is not your doing: {type(fault).__name__}: {fault}"
-        self.app.exit([reason, f"The game is in {path}: please send it with your report."])
+        reason = say("fault", reason=f"{type(fault).__name__}: {fault}")
+        self.app.exit([reason, say("fault-file", file=str(path))])

@@ -17,6 +17,7 @@ from clutch.games import game as game_named
 from clutch.terminal.server_connection import Connection, Link, NoServer
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
 from clutch.terminal.view_from_json import view_record
+from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
     from clutch.engine.kit.declarations import Action
@@ -187,7 +188,7 @@ class RemoteTable(TerminalTable):
                 self.pending = ""
                 self.notes.append(message["message"])
             if lines is not None:
-                self.lines = [LogLine(self.mover_in(text), text) for text in lines]
+                self.lines = [LogLine(self.mover_in(text), text, name) for name, text in lines]
             self.publish()
         self.open_salt()
 
@@ -201,17 +202,18 @@ class RemoteTable(TerminalTable):
         if event["kind"] != "took_back":
             seat = NOBODY if event["seat"] is None else event["seat"]
             events = [one for frame in event["frames"] for one in frame["events"]]
-            self.lines.extend(LogLine(seat, text) for text in self.sentences(events))
+            self.lines.extend(LogLine(seat, text, name) for name, text in self.sentences(events))
 
-    def whole_log(self) -> list[str]:
+    def whole_log(self) -> list[tuple[str, str]]:
         """The log from its beginning, after a break or a move taken back."""
         return self.sentences(self.connection.link.ask("/story")["events"])
 
-    def sentences(self, events: list[dict[str, Any]]) -> list[str]:
-        """Events of the game as this seat reads them."""
-        messages, names = self.game.messages(), [chair.name for chair in self.chairs]
+    def sentences(self, events: list[dict[str, Any]]) -> list[tuple[str, str]]:
+        """Events of the game as this seat reads them: their names and sentences."""
+        words, names = messages(self.game), [chair.name for chair in self.chairs]
         heard = (Event(event["name"], tuple(event["args"])) for event in events)
-        return [text for event in heard if (text := messages.event(event, names, self.seat))]
+        told = ((event.name, words.event(event, names, self.seat)) for event in heard)
+        return [(name, text) for name, text in told if text]
 
     def mover_in(self, text: str) -> int:
         """The seat that a log line is about, as far as its first word says."""

@@ -14,17 +14,19 @@ from textual.widgets import Static
 
 from clutch.engine.kit.records import NOBODY, thawed
 from clutch.engine.view import View
-from clutch.terminal.board import Board
+from clutch.terminal.board import Board, free_rows
 from clutch.terminal.drawing import FAINT, SEATS
-from clutch.terminal.log import NEWS, GameLog, log_text
+from clutch.terminal.log import GameLog, News
 from clutch.terminal.replay_text import moment_title, open_position
 from clutch.terminal.table import LogLine
-from clutch.terminal.wording import log_sentences
+from clutch.terminal.too_small import TooSmall
+from clutch.terminal.wording import log_sentences, say, title
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
 
 PACE = 1.0  # seconds a move
+LATEST = 4  # log lines below the board of a narrow screen
 
 
 class Timeline(Static):
@@ -81,13 +83,11 @@ class ReplayScreen(Screen[None]):
         with Horizontal(id="middle"):
             yield Board()
             yield GameLog()
-        yield Static(id="news")
+        yield News(id="news")
         yield Static(id="ask")
         yield Timeline(id="timeline")
-        yield Static(
-            "← → move  space play  home end  tab eyes  o open  ^l log  ↑ ↓ scroll  q quit",
-            id="keys",
-        )
+        yield Static(say("keys-replay"), id="keys")
+        yield TooSmall()
 
     def on_mount(self) -> None:
         if self.auto is not None:
@@ -111,12 +111,12 @@ class ReplayScreen(Screen[None]):
             board.show(view)
         movers = [NOBODY, *(move.seat for move in table.moves)]
         log = [
-            LogLine(movers[i], text)
+            LogLine(movers[i], text, event)
             for i in self.logged_moves()
-            for text in log_sentences(self.view_at(i))
+            for event, text in log_sentences(self.view_at(i))
         ]
         self.query_one(GameLog).show(log, table.names)
-        self.query_one("#news", Static).update(log_text(log[-NEWS:], table.names))
+        self.query_one(News).show(log[-LATEST:], table.names, free_rows(self))
         self.query_one("#ask", Static).update(moment_title(table, self.at, self.seat, self.open))
         self.query_one(Timeline).show(self.at, len(table.moves))
         self.query_one("#title", Static).update(self.title_line(view))
@@ -126,13 +126,17 @@ class ReplayScreen(Screen[None]):
         return range(max(0, self.at - 40), self.at + 1)
 
     def title_line(self, view: View) -> Text:
-        out = Text(f"{self.table.game.title}  ", "bold", no_wrap=True)
+        out = Text(f"{title(self.table.game)}  ", "bold", no_wrap=True)
         for seat, name in enumerate(self.table.names):
             turn = "▶" if seat == view.turn else " "
-            eyes = " (eyes)" if seat == self.seat and not self.open else ""
+            eyes = f" {say('eyes')}" if seat == self.seat and not self.open else ""
             out.append(f" {turn}{name}{eyes}", SEATS[seat % len(SEATS)])
         out.append(
-            "  all open" if self.open else "  a spectator's eyes" if self.seat is None else ""
+            f"  {say('eyes-open')}"
+            if self.open
+            else f"  {say('eyes-spectator')}"
+            if self.seat is None
+            else ""
         )
         return out
 

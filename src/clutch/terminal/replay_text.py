@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from clutch.terminal.wording import say, title
+
 if TYPE_CHECKING:
     from clutch.engine.table import Table
 
@@ -11,13 +13,14 @@ def moment_title(table: "Table", number: int, seat: int | None, open: bool) -> s
 
     The move itself is named only to the seat that made it, or if everything is shown (`open`).
     """
-    head = f"{table.game.title}, move {number} of {len(table.moves)}"
+    head = say("move-of", title=title(table.game), number=number, moves=len(table.moves))
     if number == 0:
-        return f"{head}: the deal"
+        return say("move-of-deal", head=head)
     move = table.moves[number - 1]
-    words = table.game.actions[move.action].text
-    known = f" {words!r}" if open or move.seat == seat else ""
-    return f"{head}: {table.names[move.seat]}{known}"
+    name, words = table.names[move.seat], table.game.actions[move.action].text
+    if open or move.seat == seat:
+        return say("move-of-known", head=head, name=name, move=words)
+    return say("move-of-seat", head=head, name=name)
 
 
 def open_position(table: "Table", state: Any) -> str:
@@ -26,5 +29,6 @@ def open_position(table: "Table", state: Any) -> str:
     from clutch.engine.position import write_position
 
     pairs = [(a, b) for a, b in zip(NAMES, table.names) if a != b]
-    note = f"({', '.join(f'{a} is {b}' for a, b in pairs)})\n" if pairs else ""
+    said = ", ".join(say("is-name", letter=a, name=b) for a, b in pairs)
+    note = f"({said})\n" if pairs else ""
     return note + write_position(table.game, state, table.options)

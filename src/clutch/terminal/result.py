@@ -1,13 +1,17 @@
-"""The result of a game: who won, and the table of ranks and scores."""
+"""The result of a game: who won, and the score sheet."""
 
 from typing import TYPE_CHECKING
 
 from rich import box
 from rich.table import Table as Grid
+from rich.text import Text
 
 from clutch.engine.kit.records import NOBODY
+from clutch.terminal.drawing import SEATS
+from clutch.terminal.wording import listed, messages, say
 
 if TYPE_CHECKING:
+    from clutch.engine.view import View
     from clutch.terminal.table import Snapshot
 
 
@@ -16,22 +20,44 @@ def verdict(now: "Snapshot") -> str:
     winners = [place.seat for place in now.standing if place.rank == 1]
     you = now.seat if len(now.people) == 1 else NOBODY
     if winners == [you]:
-        return "You win!"
+        return say("win-you")
     others = [now.names[seat] for seat in winners if seat != you]
     if you in winners:
-        return f"You share the win with {' and '.join(others)}."
-    return f"{' and '.join(others)} {'win' if len(others) > 1 else 'wins'}."
+        return say("win-shared", others=listed(others))
+    return say("win-others", others=listed(others), many=len(others))
 
 
-def score_table(now: "Snapshot") -> Grid:
-    """Rank, player and score of every seat, the winners first."""
+def score_sheet(now: "Snapshot") -> Grid:
+    """Rank, player, the parts of the score and the score of every seat, the winners first."""
+    view = now.view
+    assert view is not None
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("rank", justify="right")
-    grid.add_column("player")
-    grid.add_column("score", justify="right")
+    grid.add_column(say("rank"), justify="right")
+    grid.add_column(say("player"))
+    parts = part_names(view)
+    for part in parts if len(parts) > 1 else ():
+        grid.add_column(part, justify="right")
+    grid.add_column(say("score"), justify="right")
+    sheet = view.sheet()
     for place in sorted(now.standing, key=lambda place: (place.rank, place.seat)):
         chair = now.chairs[place.seat]
-        you = " (you)" if chair.player == "you" else ""
+        name = say("player-you", name=chair.name) if chair.player == "you" else chair.name
+        numbers = [str(part) for part in sheet[place.seat].values()] if len(parts) > 1 else []
         style = "bold" if place.rank == 1 else ""
-        grid.add_row(str(place.rank), f"{chair.name}{you}", str(place.score), style=style)
+        grid.add_row(str(place.rank), Text(name), *numbers, str(place.score), style=style)
     return grid
+
+
+def part_names(view: "View") -> list[str]:
+    """The names of the parts of a score."""
+    words = messages(view.game)
+    return [words.text(f"score-{part}") for part in view.game.sheet]
+
+
+def scores_so_far(view: "View") -> Text:
+    """Every seat's score as far as this seat knows it, in one line."""
+    out = Text(f"{say('round-scores')}  ")
+    for seat, parts in enumerate(view.sheet()):
+        out.append(f"{view.names[seat]} ", SEATS[seat % len(SEATS)])
+        out.append(f"{sum(parts.values())}   ", "bold")
+    return out

@@ -4,6 +4,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from clutch.terminal.wording import Language
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 
 def rules_markdown(game: "Game") -> str:
     """The rules; where counts are reconstructed, a note below the title says so."""
-    text = game.rules()
+    text = game.rules(Language.code)
     if not game.reconstructed or "> **Reconstruction" in text:
         return text
     head, _, rest = text.partition("\n")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clutch import files
 from clutch.engine.errors import ClutchError
+from clutch.terminal.wording import say
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -44,11 +45,9 @@ class GameSaver:
             return []
         name = shlex.quote(str(self.last_path))
         if not self.table.snapshot().over:
-            return [f"Go on with: clutch play --from {name}"]
-        return [
-            f"Check its deal with:   clutch verify {name}",
-            f"Walk through it with:  clutch replay {name}",
-        ]
+            return [say("go-on-with", file=name)]
+        seal = [say("seal", seal=self.table.seal)] if self.table.seal else []
+        return [*seal, say("check-with", file=name), say("walk-with", file=name)]
 
 
 def unused_path(game: "Game") -> Path:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View
+    from clutch.terminal.setup import Setup
 
 
 class LogLine(NamedTuple):
@@ -20,6 +21,7 @@ class LogLine(NamedTuple):
 
     seat: int
     text: str
+    event: str = ""  # its name
 
 
 class Hint(NamedTuple):
@@ -81,6 +83,7 @@ class TerminalTable:
     notes: list[str]  # messages to show once
     seal: str = ""  # the commitment to the deal; empty for a table that was read from a position
     link: str = ""  # where others can join
+    setup: "Setup | None" = None  # what another game like it is dealt by; None at a server
 
     def snapshot(self) -> Snapshot:
         """The table now, for the seat that looks; may be called from any thread."""

@@ -5,13 +5,24 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from clutch.games.dragomino.data import DOMINO_KEYS, HALVES, REACH, WAYS
+from clutch.games.dragomino.data import HALVES, REACH, ROUNDS, WAYS
 from clutch.games.dragomino.island import bounds
-from clutch.games.dragomino.picture import GAP, MARGIN, display, island, nests, returned
+from clutch.games.dragomino.picture import (
+    GAP,
+    MARGIN,
+    display,
+    in_hand,
+    island,
+    nests,
+    returned,
+    short,
+)
 from clutch.games.dragomino.state import NONE, Phase
-from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, name_seats
+from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, letter_at, name_seats, word
+from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
+    from clutch.engine.kit.picture_text import Words
     from clutch.engine.view import View
 
 SHADES = {
@@ -29,19 +40,19 @@ SQUARE = 3  # letters of a square
 
 
 def draw(view: "View", area: Area) -> Drawing:
-    row, names = view.data, view.names
-    lines = [Text().append(f"Round {row.rounds}   ", "bold")]
-    lines[0].append("On display  ", "bold").append_text(lands(display(row)))
+    row, names, say = view.data, view.names, messages(view.game)
+    turn = say.text("board-round", round=int(row.rounds), rounds=ROUNDS)
+    head = [*display(row, say, area.width)]
     if row.phase == Phase.PLACING:
-        lines[0].append("   In hand  ", "bold").append_text(lands(DOMINO_KEYS[row.holding]))
-        lines[0].append(f" ({names[row.turn]})")
-    lines += [lands(line) for line in [*nests(row), *returned(row, names)]]
+        head.append(in_hand(row, names, say))
+    head += [*nests(row, say), *returned(row, names, say, area.width)]
+    lines = [Text(turn, "bold"), *(lands(line, say) for line in head)]
     tight = area.height < TALL
     if not tight:
         lines.append(Text())
     first = row.seat if row.seat != NONE else 0
     order = [(first + i) % row.seats for i in range(row.seats)]
-    blocks = [block(view, seat) for seat in order]
+    blocks = [block(view, seat, say) for seat in order]
     mine = len(lines)
     lines += beside(blocks, area.width, tight)
     for line in lines:
@@ -49,32 +60,33 @@ def draw(view: "View", area: Area) -> Drawing:
     spots = [] if row.seat == NONE else squares(view, mine)
     place = PLACE.fullmatch(area.focus)
     if place and row.phase == Phase.PLACING and row.seat == row.turn:
-        ghost(view, lines, mine, place)
+        ghost(view, lines, mine, place, say)
     return Drawing(Text("\n", no_wrap=True, overflow="crop").join(lines), spots)
 
 
 TALL = 26  # rows of a board with room for empty lines
 
 
-def lands(line: str) -> Text:
+def lands(line: str, say: "Words") -> Text:
     text = Text(line)
     for name, shade in SHADES.items():
-        text.highlight_regex(rf"(?<![a-z]){name}(_hole)?", shade)
-    text.highlight_regex("Eggs left|with dragon|Put back", FAINT)
+        text.highlight_regex(rf"{word(say.text(f'land-{name}'))}~?", shade)
+    faint = ("picture-eggs", "picture-dragons", "picture-back")
+    text.highlight_regex("|".join(re.escape(say.text(name)) for name in faint), FAINT)
     return text
 
 
-def block(view: "View", seat: int) -> list[Text]:
+def block(view: "View", seat: int, say: "Words") -> list[Text]:
     """One island; its lands are coloured squares with their letters on."""
     out = []
-    for i, line in enumerate(island(view.data, seat, view.names)[:-1]):
-        text = Text(line.ljust(LEFT) if i else line.replace("*", "▶"), "bold" if i == 0 else "")
+    for i, line in enumerate(island(view.data, seat, view.names, say)[:-1]):
+        text = Text(line.ljust(LEFT) if i else line.replace("*", "▶", 1), "bold" if i == 0 else "")
         if i == 0:
             text.stylize(SEATS[seat], 0, 2)
         else:
             text.highlight_regex(r"(?<= )\.(?= |$)|^ *-?\d+ |^ +-?\d+( +-?\d+)*$", FAINT)
             for name, shade in SHADES.items():
-                text.highlight_regex(rf"{name[:2].capitalize()}[ ~]?", f"bold black on {shade}")
+                text.highlight_regex(rf"{short(name, say)}[ ~]?", f"bold black on {shade}")
         out.append(text)
     return out
 
@@ -90,7 +102,7 @@ def beside(blocks: list[list[Text]], width: int, tight: bool) -> list[Text]:
                 line = Text()
                 for b in row:
                     part = b[i].copy() if i < len(b) else Text()
-                    part.pad_right(wide(b) + len(GAP) - len(part))
+                    part.pad_right(wide(b) + len(GAP) - part.cell_len)
                     line.append_text(part)
                 line.rstrip()
                 out.append(line)
@@ -103,7 +115,7 @@ def beside(blocks: list[list[Text]], width: int, tight: bool) -> list[Text]:
 
 
 def wide(one: list[Text]) -> int:
-    return max(map(len, one))
+    return max(line.cell_len for line in one)
 
 
 def corner(view: "View") -> tuple[int, int]:
@@ -124,18 +136,18 @@ def squares(view: "View", top: int) -> list[Spot]:
     return out
 
 
-def ghost(view: "View", lines: list[Text], top: int, place: re.Match[str]) -> None:
+def ghost(view: "View", lines: list[Text], top: int, place: re.Match[str], say: "Words") -> None:
     """The domino in hand where the move that is looked at would lay it."""
     west, north = corner(view)
     x, y, (east, up) = int(place[1]), int(place[2]), STEPS[place[3]]
     for half, (px, py) in enumerate(((x, y), (x + east, y + up))):
         name = HALVES[2 * view.data.holding + half]
         at, start = top + 1 + north - py, LEFT + SQUARE * (px - west)
-        letters = name[:2].capitalize() + ("~" if name.endswith("~") else "?")
+        letters = short(name, say) + ("~" if name.endswith("~") else "?")
         if not 0 <= at < len(lines) or start < LEFT:
             continue
         line = lines[at]
-        line.pad_right(max(0, start + SQUARE - len(line)))
-        before, after = line[:start], line[start + SQUARE :]
+        line.pad_right(max(0, start + SQUARE - line.cell_len))
+        first, last = (letter_at(line.plain, cell) for cell in (start, start + SQUARE))
         shade = SHADES[name.rstrip("~")]
-        lines[at] = before + Text(letters, f"bold reverse {shade}") + after
+        lines[at] = line[:first] + Text(letters, f"bold reverse {shade}") + line[last:]

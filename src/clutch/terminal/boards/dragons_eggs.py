@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from clutch.engine.kit.picture_text import cells, padded, widest
 from clutch.games.dragons_eggs.data import ABILITY_KEYS, NONE
-from clutch.games.dragons_eggs.picture import ABILITY_NAMES, lying
+from clutch.games.dragons_eggs.picture import lying
 from clutch.games.dragons_eggs.state import DOWN, FACE
-from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, Spot, painted
+from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, Spot, cell_span, painted, word
+from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
+    from clutch.engine.kit.picture_text import Words
     from clutch.engine.view import View
 
 SHADES = {
@@ -20,55 +23,68 @@ SHADES = {
     "orb": "#ffd75f",
     "claw": "#ff6f6f",
 }
-OWN = "Your abilities"
-HAND = len("  hand  ")  # the column between a tribe's name and its cards
-PALETTE = Palette(
-    styles=(
-        *((rf"\b{name}\b", SHADES[key]) for key, name in zip(ABILITY_KEYS, ABILITY_NAMES)),
-        (r"\[\d+\]#?", "bold"),
-        (r"\(\d+\)#?", "italic"),
-        (r"\(\?\)#?", FAINT),
-        (r"\b\d+ eggs?\b", "#ffd787"),
-        (r"\(7\) face down.*", FAINT),
-        (r"(?m)^ +hand  first.*$", FAINT),
-        (rf"(?m)^(On offer|Abilities|{OWN})", "bold"),
-        (r"; spent .*", FAINT),
-    ),
-)
+CAREFUL = "pass .*|discard .*"
+
+
+def palette(say: "Words") -> Palette:
+    """Colours by the words of a language."""
+    heads = (say.text(name) for name in ("picture-offer", "picture-abilities", "board-abilities"))
+    return Palette(
+        styles=(
+            *((word(say.text(f"ability-{key}")), shade) for key, shade in SHADES.items()),
+            (r"\[\d+\]#?", "bold"),
+            (r"\(\d+\)#?", "italic"),
+            (r"\(\?\)#?", FAINT),
+            (r"\b\d+ eggs?\b", "#ffd787"),
+            (re.escape(say.text("picture-legend")), FAINT),
+            (rf"(?m)^ +{re.escape(say.text('picture-hand'))}  .*$", FAINT),
+            ("(?m)^(" + "|".join(map(re.escape, heads)) + ")", "bold"),
+            (rf"; {re.escape(say.text('picture-spent'))} .*", FAINT),
+        ),
+    )
 
 
 def draw(view: "View", area: Area) -> Drawing:
     """The picture with the own abilities, which are chosen from, above the other tribes' cards."""
-    lines = str(view).rstrip().splitlines()
-    own = [line for line in lines if line.startswith(OWN)]
+    say = messages(view.game)
+    mine = say.text("board-abilities") + ":"
+    lines = view.picture(say.lang).rstrip().splitlines()
+    own = [line for line in lines if line.startswith(mine)]
     rest = [line for line in lines if line not in own]
     while rest and not rest[-1].strip():
         rest.pop()
     picture = "\n".join([*rest[:2], *own, *rest[2:]])
-    drawing = painted(picture, view.names, PALETTE, area)
+    drawing = painted(picture, view.names, palette(say), area)
     lines = drawing.text.plain.split("\n")
-    spots = [Spot(row, *place) for row, line in enumerate(lines) for place in places(view, line)]
+    spots = [
+        Spot(row, *cell_span(line, start, end), moves)
+        for row, line in enumerate(lines)
+        for start, end, moves in places(view, line, say)
+    ]
     return drawing._replace(spots=spots)
 
 
-def places(view: "View", line: str) -> Iterator[tuple[int, int, str]]:
+def places(view: "View", line: str, say: "Words") -> Iterator[tuple[int, int, str]]:
     """Where in a line of the picture a click means moves: from, to, and their notation."""
-    if line.startswith(OWN):
-        for key, ability in zip(ABILITY_KEYS, ABILITY_NAMES):
-            if found := re.search(rf"\b{ability}\b", line):
+    if line.startswith(say.text("board-abilities") + ":"):
+        for key in ABILITY_KEYS:
+            if found := re.search(word(say.text(f"ability-{key}")), line):
                 yield *found.span(), f"(play|discard) {key}"
-    width = max(map(len, view.names))
+    width, hand = widest(view.names), 4 + cells(say.text("picture-hand"))
     for seat, name in enumerate(view.names):
-        tribe, hand = f"{seat + 1} {name:{width}}", f"   {name:{width}}  holds "
+        tribe = f"{seat + 1} {padded(name, width)}"
+        holds = f"   {padded(name, width)}  {say.text('picture-holds')} "
         if line[1:].startswith(f"{tribe}  "):
             end = 1 + len(tribe)
             yield 1, end, rf"(peek|claw|swap) {seat + 1}\b.*|swap \d \d {seat + 1} \d"
-            yield from lying_cards(view, seat, end + HAND)
-        elif seat == view.seat and line.startswith(hand):
-            yield from held_cards(view, seat, len(hand))
+            yield from lying_cards(view, seat, end + hand, say)
+        elif seat == view.seat and line.startswith(holds):
+            yield from held_cards(view, seat, len(holds))
 
 
-def lying_cards(view: "View", seat: int, start: int) -> Iterator[tuple[int, int, str]]:
+def lying_cards(
+    view: "View", seat: int, start: int, say: "Words"
+) -> Iterator[tuple[int, int, str]]:
     """The cards in front of a tribe, whose first is drawn at `start`."""
     for nth, card in enumerate(view.data.tribe[seat].front):
         if card == NONE:
@@ -82,7 +98,7 @@ def lying_cards(view: "View", seat: int, start: int) -> Iterator[tuple[int, int,
             moves.append(f"(guard|take_back) {FACE.key(face)}")
         if seat == view.seat:
             moves.append("orb")
-        end = start + len(lying(view.data, view.names, seat, nth))
+        end = start + len(lying(view.data, view.names, seat, nth, say))
         yield start, end, "|".join(moves)
         start = end + 1
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, painted
+from clutch.terminal.drawing import FAINT, Area, Drawing, Palette, painted, word
+from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
     from clutch.engine.view import View
@@ -16,19 +17,20 @@ NUMBERS = {
     "8": "#87afff",
     "9": "#ffd75f",
 }
-PALETTE = Palette(
-    styles=(
-        (r"\( \)", "#af8700"),
-        *((rf"\[{number}\]", f"bold black on {shade}") for number, shade in NUMBERS.items()),
-        *((rf"\({number}\)", f"italic {shade}") for number, shade in NUMBERS.items()),
-        (r"\[[^\d ]\]|\bbroken\b", "bold #ff5f5f"),
-        (r"(?<=\d\]|.\])<", "bold"),
-        (r"(?<= )\.(?= |$)", FAINT),
-        (r"^\[9\] face up.*$", FAINT),
-    ),
-    spots=((r"(?<= )(\d+) [\[(].[\])]<?", r"\\w+ \1"),),
-)
 
 
 def draw(view: "View", area: Area) -> Drawing:
-    return painted(str(view), view.names, PALETTE, area)
+    say = messages(view.game)
+    palette = Palette(
+        styles=(
+            (r"\( \)", "#af8700"),
+            *((rf"\[{number}\]", f"bold black on {shade}") for number, shade in NUMBERS.items()),
+            *((rf"\({number}\)", f"italic {shade}") for number, shade in NUMBERS.items()),
+            (rf"\[[^\d ]\]|{word(say.text('board-broken'))}", "bold #ff5f5f"),
+            (r"(?<=\d\]|.\])<", "bold"),
+            (r"(?<= )\.(?= |$)", FAINT),
+            (r"(?m)^\[9\] .*$", FAINT),
+        ),
+        spots=((r"(?<= )(\d+) [\[(].[\])]<?", r"\\w+ \1"),),
+    )
+    return painted(view.picture(say.lang), view.names, palette, area)

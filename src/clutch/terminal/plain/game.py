@@ -11,13 +11,15 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.kit.records import NOBODY
 from clutch.terminal.console import standard_output
 from clutch.terminal.plain.prompt import Leave, Prompt
-from clutch.terminal.plain.save_prompt import NAME, save_at_end
-from clutch.terminal.result import score_table, verdict
+from clutch.terminal.plain.save_prompt import save_at_end
+from clutch.terminal.result import score_sheet, verdict
 from clutch.terminal.saving import GameSaver
+from clutch.terminal.wording import listed, messages, picture, say, title
 
 if TYPE_CHECKING:
     from clutch.terminal.table import TerminalTable
 
+SEAL_LETTERS = 16  # of the seal that are printed to be compared
 RECENT = 5  # log lines that are printed to a person who is asked for the first time
 
 
@@ -58,7 +60,7 @@ class PlainGame:
         return 0
 
     def print(self, text: str = "", style: str = "") -> None:
-        self.console.print(text, style=style, soft_wrap=True)
+        self.console.print(text, style=style)
 
     def print_notes(self) -> None:
         while self.table.notes:
@@ -66,14 +68,16 @@ class PlainGame:
 
     def print_welcome(self) -> None:
         now, game = self.table.snapshot(), self.table.game
-        you = " and ".join(
-            f"{now.names[seat]}, seat {seat + 1} of {len(now.chairs)}" for seat in now.people
-        )
-        self.print(f"{game.title}. You are {you}. Type ? for help, r for the rules.", "bold")
+        you = [
+            say("plain-you-are", name=now.names[seat], seat=seat + 1, seats=len(now.chairs))
+            for seat in now.people
+        ]
+        self.print(say("plain-welcome", title=title(game), people=listed(you)), "bold")
         if game.reconstructed:
-            self.console.print(f"Reconstructed: {game.reconstructed}", style="yellow")
+            what = messages(game).text("reconstructed")
+            self.print(say("plain-reconstructed", what=what), "yellow")
         if self.table.seal:
-            self.print(f"The deal is fixed; its seal begins {self.table.seal[:16]}.", "dim")
+            self.print(say("sealed", seal=self.table.seal[:SEAL_LETTERS]), "dim")
 
     def ask(self) -> None:
         """Ask the person whose turn it is for a move, and make it."""
@@ -96,7 +100,7 @@ class PlainGame:
         """Clear the screen and wait until the person of this seat is alone at it."""
         name = self.table.snapshot().names[seat]
         self.console.clear()
-        input(f"{name}, it is your turn. When the others look away, press Enter > ")
+        input(f"{say('plain-curtain', name=name)} ")
         self.table.look(seat)
         self.viewer = seat
 
@@ -120,21 +124,21 @@ class PlainGame:
         if self.table.leaving:
             self.print(self.table.leaving)
         elif self.table.snapshot().made:
-            save_at_end(self.saver, self.console, f"Leaving. {NAME}")
+            save_at_end(self.saver, self.console, f"{say('plain-leaving')} ")
         for line in self.saver.next_commands():
-            self.print(line)
-        self.print("Goodbye.")
+            self.console.print(line, soft_wrap=True)
+        self.print(say("goodbye"))
 
     def print_result(self) -> None:
         """Print who won, and save the record."""
         now = self.table.snapshot()
         self.print_log()
         self.print()
-        self.print(str(now.view).rstrip())
-        self.console.print(score_table(now))
+        assert now.view is not None
+        self.console.print(picture(now.view).rstrip(), soft_wrap=True)
+        self.console.print(score_sheet(now))
         self.print(verdict(now), "bold")
         if self.table.seal:
-            question = f"The record of this game: {NAME[0].lower()}{NAME[1:]}"
-            save_at_end(self.saver, self.console, question)
+            save_at_end(self.saver, self.console, f"{say('plain-record')} ")
         for line in self.saver.next_commands():
-            self.print(line)
+            self.console.print(line, soft_wrap=True)

@@ -5,11 +5,12 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from clutch.engine.kit.picture_text import padded, widest
 from clutch.terminal.typed_moves import Choice
+from clutch.terminal.wording import say
 
 ONE_PER_LINE = 8  # up to so many moves are listed one below the other
 LEAST_ROWS = 3
-HOW = "Type a move, a part of it to see the moves with it, or m to see all."
 
 
 class Menu(NamedTuple):
@@ -32,23 +33,25 @@ def menu(choices: Sequence[Choice], width: int, rows: int, brief: bool = True) -
     for kind in (without_numbers, first_word) if brief else ():
         lines = kinds(choices, kind)
         if len(lines) < rows:
-            return Menu([*lines, HOW], ())
+            return Menu([*lines, say("plain-how")], ())
     kept = choices[: (rows - 1) * per_line(choices, width)]
-    more = f"... and {len(choices) - len(kept)} more: type a part of a move, or m to see all."
+    more = say("plain-more", many=len(choices) - len(kept))
     return Menu([*columns(kept, width), more], {choice.number for choice in kept})
 
 
 def columns(choices: Sequence[Choice], width: int) -> list[str]:
     """The moves in columns, to be read downwards."""
     cells = labels(choices)
-    wide = max(len(cell) for cell in cells) + 3
+    wide = widest(cells) + 3
     rows = -(-len(cells) // per_line(choices, width))
-    return ["".join(f"{cell:{wide}}" for cell in cells[row::rows]).rstrip() for row in range(rows)]
+    return [
+        "".join(padded(cell, wide) for cell in cells[row::rows]).rstrip() for row in range(rows)
+    ]
 
 
 def per_line(choices: Sequence[Choice], width: int) -> int:
     """How many columns fit."""
-    wide = max(len(cell) for cell in labels(choices)) + 3
+    wide = widest(labels(choices)) + 3
     return max(1, width // wide) if len(choices) > ONE_PER_LINE else 1
 
 
@@ -62,7 +65,7 @@ def kinds(choices: Sequence[Choice], kind: Callable[[Choice], str]) -> list[str]
     lines = []
     for _, group in groupby(choices, key=kind):
         run = [choice.label for choice in group]
-        count = f"   ({len(run)} moves)" if len(run) > 1 else ""
+        count = f"   {say('plain-moves', many=len(run))}" if len(run) > 1 else ""
         lines.append(" ... ".join(dict.fromkeys((run[0], run[-1]))) + count)
     return lines
 

@@ -3,13 +3,18 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
 from clutch.engine.errors import ClutchError
+from clutch.engine.kit.picture_text import padded
 from clutch.terminal.plain.menu import menu
-from clutch.terminal.plain.save_prompt import NAME, ask, save_as
+from clutch.terminal.plain.save_prompt import ask, save_as
 from clutch.terminal.rules import print_rules
 from clutch.terminal.saving import GameSaver
 from clutch.terminal.typed_moves import Choice, matching, numbered
-from clutch.terminal.wording import label, legal_moves, question, refusal
+from clutch.terminal.wording import label, legal_moves, picture, question, refusal, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,17 +26,17 @@ if TYPE_CHECKING:
 # Commands even if a move has these letters.
 COMMANDS = ("s", "save", "quit", "exit", "help", "rules", "moves", "hint", "undo")
 MOST_HINTS = 5
-HELP = """\
-  a number   makes that move
-  words      make the move that has them, as in: {example}
-             if several have them, shows those
-  Enter      shows the table and the moves again
-  m          all moves with their numbers
-  r          the rules
-  t          a tip: what a bot would do, with the chance to win
-  u          takes your last move back, where that is fair
-  s FILE     saves the game; clutch play --from FILE goes on with it
-  q          leaves"""
+HELP = {  # what can be typed, and the message that explains it
+    "plain-number": "number",
+    "plain-words": "words",
+    "Enter": "enter",
+    "m": "m",
+    "r": "r",
+    "t": "t",
+    "u": "u",
+    "s FILE": "s",
+    "q": "q",
+}
 
 
 class Leave(Exception):
@@ -55,7 +60,7 @@ class Prompt:
         self.name = view.names[view.turn or 0]
 
     def say(self, text: str = "") -> None:
-        self.console.print(text, soft_wrap=True)
+        self.console.print(text)
 
     def answer(self) -> "Action | None":
         """Ask until a legal move is chosen; None if a move was taken back instead."""
@@ -71,11 +76,11 @@ class Prompt:
     def show(self) -> None:
         """Print the table, the question and the moves."""
         self.say()
-        picture = str(self.view).rstrip()
-        self.say(picture)
+        drawn = picture(self.view).rstrip()
+        self.console.print(drawn, soft_wrap=True)
         self.say()
         self.console.print(question(self.view), style="bold")
-        self.offer(self.choices, len(picture.splitlines()) + 5)
+        self.offer(self.choices, len(drawn.splitlines()) + 5)
 
     def offer(self, choices: list[Choice], used: int = 0, everything: bool = False) -> None:
         """Print a list of moves, short enough that `used` lines above it stay on the screen."""
@@ -83,11 +88,13 @@ class Prompt:
         shown = menu(choices, self.console.width - 2, rows, brief=used > 0)
         self.numbers = shown.numbers
         for line in shown.lines:
-            self.say(f"  {line}")
+            self.console.print(Padding(line, (0, 0, 0, 2)))
 
     def understood(self, said: str) -> Choice | None:
         """The one move that the text means; None after carrying out anything else it asks for."""
         found = matching(self.choices, said, self.numbers) if said else []
+        if not found and said.isdecimal():  # of a list in brief, which shows no numbers
+            found = [choice for choice in self.choices if choice.number == int(said)]
         sure = len(said) > 1 or said.isdecimal()
         if len(found) == 1 and sure and not is_command(said, found[0]):
             return found[0]
@@ -95,8 +102,8 @@ class Prompt:
             return None
         if found:
             self.offer(found)
-        elif said.isdecimal() and self.numbers:
-            self.say(f"There is no move {said} in the list: it goes to {max(self.numbers)}.")
+        elif said.isdecimal():
+            self.say(say("plain-no-number", number=said, last=len(self.choices)))
         else:
             self.say(refusal(self.view, said))
         return None
@@ -108,13 +115,13 @@ class Prompt:
             case "":
                 self.show()
             case "h" | "help" | "?":
-                self.say(HELP.format(example=self.choices[-1].label))
+                self.help()
             case "m" | "moves":
                 self.offer(self.choices, everything=True)
             case "r" | "rules":
                 print_rules(self.view.game, self.console)
             case "s" | "save":
-                save_as(self.saver, self.console, rest.strip() or ask(NAME))
+                save_as(self.saver, self.console, rest.strip() or ask(f"{say('plain-name')} "))
             case "t" | "hint":
                 self.hint()
             case "u" | "undo":
@@ -125,12 +132,21 @@ class Prompt:
                 return False
         return True
 
+    def help(self) -> None:
+        """Print what can be typed."""
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        example = self.choices[-1].label
+        for key, name in HELP.items():
+            shown = say(key) if key.startswith("plain-") else key
+            grid.add_row(Text(f"  {shown}"), Text(say(f"plain-help-{name}", example=example)))
+        self.console.print(grid)
+
     def hint(self) -> None:
         try:
             for hint in self.table.hints()[:MOST_HINTS]:
-                self.say(f"  {label(self.view, hint.move):40} {hint}".rstrip())
+                self.say(f"  {padded(label(self.view, hint.move), 40)} {hint}".rstrip())
         except ClutchError as why:
-            self.say(str(why))
+            self.say(say("hint-none", reason=str(why)))
 
     def undo(self) -> None:
         try:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from clutch.terminal.console import standard_output
 from clutch.terminal.replay_text import moment_title, open_position
-from clutch.terminal.wording import log_sentences
+from clutch.terminal.wording import log_sentences, say
+from clutch.terminal.wording import picture as drawn
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
-
-KEYS = "Enter next, b back, a number to jump, q quit"
 
 
 class Frame(NamedTuple):
@@ -48,8 +47,9 @@ def frames_of(table: "Table", seat: int | None, open: bool) -> list[Frame]:
     frames = []
     for number, state in enumerate(table.past()):
         view = View.of(table.game, state, NOBODY if seat is None else seat, table.names)
-        picture = open_position(table, state) if open else str(view).rstrip()
-        frames.append(Frame(moment_title(table, number, seat, open), log_sentences(view), picture))
+        picture = open_position(table, state) if open else drawn(view).rstrip()
+        log = [text for _, text in log_sentences(view)]
+        frames.append(Frame(moment_title(table, number, seat, open), log, picture))
     return frames
 
 
@@ -66,9 +66,9 @@ def walk(frames: list[Frame], auto: float | None) -> None:
                 at += 1
                 continue
         auto = None
-        end = " (this is the end)" if at == len(frames) - 1 else ""
+        end = f" {say('replay-end')}" if at == len(frames) - 1 else ""
         try:
-            typed = input(f"\n{KEYS}{end} > ")
+            typed = input(f"\n{say('replay-prompt')}{end} > ")
         except (EOFError, KeyboardInterrupt):
             print()
             return

@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 
 from clutch import files
 from clutch.engine.errors import ClutchError
+from clutch.terminal.wording import say
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from clutch.terminal.saving import GameSaver
-
-NAME = "Save as (Enter: not at all) > "
 
 
 def ask(question: str) -> str:
@@ -23,11 +22,16 @@ def ask(question: str) -> str:
         return ""
 
 
+def ask_name() -> str:
+    """The name of a file; empty for none."""
+    return ask(f"{say('plain-name')} ")
+
+
 def save_at_end(saver: "GameSaver", console: "Console", question: str) -> None:
     """Save to the file that was given with --save; without one, ask `question` for a name."""
     if saver.path is not None:
         if not save(saver, console, saver.path):
-            save_as(saver, console, ask(NAME))  # do not lose a game that was to be saved
+            save_as(saver, console, ask_name())  # do not lose a game that was to be saved
     elif not saver.safe:
         save_as(saver, console, ask(question))
 
@@ -38,8 +42,8 @@ def save_as(saver: "GameSaver", console: "Console", name: str) -> None:
         path = Path(name)
         if may_write(path) and save(saver, console, path):
             return
-        name = ask(NAME)
-    console.print("Not saved.")
+        name = ask_name()
+    console.print(say("plain-not-saved"))
 
 
 def may_write(path: Path) -> bool:
@@ -49,7 +53,7 @@ def may_write(path: Path) -> bool:
             return True
     except ClutchError:
         return True  # saving will print the reason
-    return ask(f"{path} exists. Write over it? (y/N) > ").lower() in ("y", "yes")
+    return ask(f"{say('plain-overwrite', file=str(path))} ").lower() in ("y", "yes", "j", "ja")
 
 
 def save(saver: "GameSaver", console: "Console", path: Path) -> bool:
@@ -59,5 +63,5 @@ def save(saver: "GameSaver", console: "Console", path: Path) -> bool:
     except ClutchError as error:
         console.print(str(error), style="red", soft_wrap=True)
         return False
-    console.print(f"Saved to {path}.", soft_wrap=True)
+    console.print(say("saved", file=str(path)), soft_wrap=True)
     return True

@@ -1,0 +1,134 @@
+# Was der Tisch im Terminal außer den Worten der Spiele sagt.
+list = { $first } und { $last }
+you = du
+person = Mensch
+away = weg
+free = frei
+
+# Der Bildschirm eines Spiels.
+keys-game = ? Regeln · ^t Tipp · ^z zurück · ^s sichern · ^l Verlauf · q Ende
+keys-replay = ← → Zug · Leer läuft · Pos1 Ende · Tab Sicht · o offen · ^l Verlauf · q Ende
+input-list = Pfeile und Enter, ein Klick, oder einen Zug tippen
+input-board = Pfeile wählen einen Platz, Enter nimmt ihn, Tab: die Liste, oder tippen
+input-inside = Pfeile und Enter wählen, Esc: zurück zum Brett
+waiting = Es wird gewartet, bis alle sitzen.
+the-table = Der Tisch: { $link }
+dealt-when-full = Gegeben wird, wenn jeder Platz besetzt ist.
+game-over = Das Spiel ist zu Ende.
+thinking = { $name } überlegt …
+thinking-for-you = Es wird für dich überlegt …
+asked = { $name }: { $question }
+no-such-move = Kein Zug enthält „{ $typed }“.
+no-move = Kein Zug enthält „{ $typed }“. Tippe eine Nummer oder Worte eines Zuges, oder ? für Hilfe.
+too-small = Der Tisch braucht { $columns } Spalten und { $rows } Zeilen; dieses Fenster hat { $wide } und { $tall }. Mach es größer, oder spiele mit --plain.
+sealed = Die Gabe steht fest; ihr Siegel beginnt mit { $seal }.
+seal = Siegel der Gabe: { $seal }
+
+# Tipps.
+hint-not-now = Ein Tipp kommt, wenn du am Zug bist.
+hint-over = Das Spiel ist zu Ende: Es gibt nichts mehr zu entscheiden.
+hint-none = Hier kann kein Tipp kommen: { $reason }
+hint-says = Ein Bot würde: { $move }.
+hint-chance = Ein Bot würde: { $move }, mit { $chance } Gewinnaussicht.
+hint-thumb = ← eine Faustregel
+hint-warm = Eine Faustregel; nach `clutch warm` haben Tipps Gewinnaussichten.
+
+# Das Ende einer Runde, und das Ergebnis.
+round-over = Die Runde ist zu Ende.
+round-scores = Bisher:
+keys-close = Enter: weiter
+win-you = Du gewinnst!
+win-shared = Du teilst den Sieg mit { $others }.
+win-others = { $many ->
+    [one] { $others } gewinnt.
+   *[other] { $others } gewinnen.
+ }
+rank = Rang
+player = Spieler
+score = Punkte
+player-you = { $name } (du)
+key-leave = gehen
+key-again = noch einmal
+key-other = anderes Spiel
+key-look-back = zurückblicken
+key-save = sichern
+key-table = den Tisch ansehen
+key-stay = bleiben
+key-yes = überschreiben
+key-no = nein
+
+# Sichern und Gehen.
+save-as = Das Spiel sichern als:
+keys-save = Enter sichert, Esc geht zurück
+keys-leave = Enter sichert und geht, ohne Namen geht es gleich, Esc bleibt
+saved = Gesichert in { $file }.
+overwrite = { $file } gibt es schon. Überschreiben?
+go-on-with = Weiter mit: clutch play --from { $file }
+check-with = Die Gabe prüfen mit: clutch verify { $file }
+walk-with = Nachspielen mit: clutch replay { $file }
+goodbye = Auf Wiedersehen.
+fault = Etwas ging schief, wofür du nichts kannst: { $reason }
+fault-file = Das Spiel ist in { $file }: Bitte schick es mit deinem Bericht.
+
+# Die Regeln, und der Vorhang zwischen Menschen.
+keys-rules = ↑ ↓ Bild auf, Bild ab: lesen · Esc: zurück zum Tisch
+help = **Tasten.** Pfeile und Enter, oder ein Klick, machen einen Zug; oder tippe seine Worte: Tab ergänzt sie, Esc löscht sie. Wo es viele Züge gibt, gehen die Pfeile auf dem Brett von Platz zu Platz, und Tab zeigt die Liste. `?` diese Regeln · `ctrl+t` ein Tipp · `ctrl+z` zurücknehmen · `ctrl+s` sichern · `ctrl+l` was geschah · `ctrl+n`, `ctrl+p` rollen den Tisch · die Leertaste treibt die Bots an · `q` geht. Die Worte `hint`, `undo`, `save DATEI`, `log`, `rules` und `quit` tun dasselbe.
+curtain = { $name }, du bist am Zug.
+curtain-how = Wenn die anderen wegsehen, drücke Enter.
+
+# Ein Spiel vorbereiten.
+setup = Ein neues Spiel
+setup-game = Spiel
+setup-seats = Spieler
+setup-name = Dein Name
+setup-seat = Dein Platz
+setup-bot = Platz { $seat }
+setup-salt = Dein Salz
+setup-help-game = { $about }
+setup-help-seats = Wie viele spielen, du eingeschlossen.
+setup-help-name = Tippe ihn. Mehrere Namen mit Kommas dazwischen teilen dieses Terminal.
+setup-help-seat = Wo du sitzt; Freunde sitzen links von dir.
+setup-help-bot = Wer diesen Platz spielt. { $about }
+setup-help-salt = Tippe irgendwelche Worte: Sie werden in die Gabe gemischt, so dass niemand sie für dich ausgesucht haben kann.
+on = an
+off = aus
+keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben: tippen · Enter: beginnen · Esc: gehen
+
+# Nachspielen.
+move-of = { $title }, Zug { $number } von { $moves }
+move-of-deal = { $head }: die Gabe
+move-of-seat = { $head }: { $name }
+move-of-known = { $head }: { $name } „{ $move }“
+eyes = (Sicht)
+eyes-open = alles offen
+eyes-spectator = als Zuschauer
+is-name = { $letter } ist { $name }
+replay-prompt = Enter weiter, b zurück, eine Zahl springt, q Ende
+replay-end = (das ist das Ende)
+
+# Zeile für Zeile.
+plain-you-are = { $name }, Platz { $seat } von { $seats }
+plain-welcome = { $title }. Du bist { $people }. Tippe ? für Hilfe, r für die Regeln.
+plain-reconstructed = Rekonstruiert: { $what }
+plain-how = Tippe einen Zug, einen Teil davon für die Züge damit, oder m für alle.
+plain-more = ... und { $many } weitere: Tippe einen Teil eines Zuges, oder m für alle.
+plain-moves = ({ $many } Züge)
+plain-no-number = In der Liste gibt es keinen Zug { $number }: Sie geht bis { $last }.
+plain-name = Sichern als (Enter: gar nicht) >
+plain-leaving = Du gehst. Sichern als (Enter: gar nicht) >
+plain-record = Die Aufzeichnung dieses Spiels: sichern als (Enter: gar nicht) >
+plain-overwrite = { $file } gibt es schon. Überschreiben? (j/N) >
+plain-not-saved = Nicht gesichert.
+plain-curtain = { $name }, du bist am Zug. Wenn die anderen wegsehen, drücke Enter >
+plain-which-game = Welches Spiel? (sein Name, oder Enter für { $first }) >
+plain-help-number = macht diesen Zug
+plain-help-words = machen den Zug, der sie enthält, wie in: { $example }; enthalten mehrere sie, so werden diese gezeigt
+plain-help-enter = zeigt den Tisch und die Züge noch einmal
+plain-help-m = alle Züge mit ihren Nummern
+plain-help-r = die Regeln
+plain-help-t = ein Tipp: was ein Bot täte, mit der Gewinnaussicht
+plain-help-u = nimmt deinen letzten Zug zurück, wo das fair ist
+plain-help-s = sichert das Spiel; clutch play --from FILE spielt es weiter
+plain-help-q = geht
+plain-number = eine Nummer
+plain-words = Worte

@@ -1,0 +1,134 @@
+# What the terminal table says besides the games' own words.
+list = { $first } and { $last }
+you = you
+person = person
+away = away
+free = free
+
+# The screen of a game.
+keys-game = ? rules · ^t hint · ^z take back · ^s save · ^l log · q quit
+keys-replay = ← → move · space play · home end · tab eyes · o open · ^l log · ↑↓ scroll · q quit
+input-list = arrows and Enter, a click, or type a move
+input-board = arrows choose a place, Enter takes it, Tab: the list, or type a move
+input-inside = arrows and Enter choose, Esc: back to the board
+waiting = Waiting for the others to sit down.
+the-table = The table: { $link }
+dealt-when-full = The game is dealt when every seat is taken.
+game-over = The game is over.
+thinking = { $name } is thinking …
+thinking-for-you = Thinking for you …
+asked = { $name }: { $question }
+no-such-move = No move has '{ $typed }' in it.
+no-move = No move has '{ $typed }' in it. Type a number or words of a move, or ? for help.
+too-small = The table needs { $columns } columns and { $rows } rows; this window has { $wide } and { $tall }. Make it larger, or play with --plain.
+sealed = The deal is fixed; its seal begins { $seal }.
+seal = Seal of the deal: { $seal }
+
+# Hints.
+hint-not-now = A hint comes when it is your turn to decide.
+hint-over = The game is over: there is nothing left to decide.
+hint-none = No hint can come here: { $reason }
+hint-says = A bot would: { $move }.
+hint-chance = A bot would: { $move }, with { $chance } to win.
+hint-thumb = ← a rule of thumb
+hint-warm = A rule of thumb; after `clutch warm`, hints have win chances.
+
+# A round's end, and the result.
+round-over = The round is over.
+round-scores = So far:
+keys-close = Enter: go on
+win-you = You win!
+win-shared = You share the win with { $others }.
+win-others = { $many ->
+    [one] { $others } wins.
+   *[other] { $others } win.
+ }
+rank = rank
+player = player
+score = score
+player-you = { $name } (you)
+key-leave = leave
+key-again = again
+key-other = another game
+key-look-back = look back
+key-save = save
+key-table = look at the table
+key-stay = stay
+key-yes = write over it
+key-no = no
+
+# Saving and leaving.
+save-as = Save the game as:
+keys-save = Enter saves, Esc goes back
+keys-leave = Enter saves and leaves, without a name it leaves, Esc stays
+saved = Saved to { $file }.
+overwrite = { $file } exists. Write over it?
+go-on-with = Go on with: clutch play --from { $file }
+check-with = Check its deal with: clutch verify { $file }
+walk-with = Walk through it with: clutch replay { $file }
+goodbye = Goodbye.
+fault = Something went wrong that is not your doing: { $reason }
+fault-file = The game is in { $file }: please send it with your report.
+
+# The rules, and the curtain between people.
+keys-rules = ↑ ↓ page up, page down: read · Esc: back to the table
+help = **Keys.** Arrows and Enter, or a click, make a move; or type its words: Tab completes them, Esc clears them. Where there are many moves, the arrows go from place to place on the board, and Tab shows the list. `?` these rules · `ctrl+t` a hint · `ctrl+z` take back · `ctrl+s` save · `ctrl+l` what happened · `ctrl+n`, `ctrl+p` scroll the table · space hurries the bots · `q` leaves. The words `hint`, `undo`, `save FILE`, `log`, `rules` and `quit` do the same.
+curtain = { $name }, it is your turn.
+curtain-how = When the others look away, press Enter.
+
+# Setting up a game.
+setup = A new game
+setup-game = Game
+setup-seats = Players
+setup-name = Your name
+setup-seat = Your seat
+setup-bot = Seat { $seat }
+setup-salt = Your salt
+setup-help-game = { $about }
+setup-help-seats = How many play, you included.
+setup-help-name = Type it. Several names with commas between share this terminal.
+setup-help-seat = Where you sit; friends sit to your left.
+setup-help-bot = Who plays this seat. { $about }
+setup-help-salt = Type any words: they are mixed into the deal, so that nobody can have chosen it for you.
+on = on
+off = off
+keys-setup = ↑ ↓ choose · ← → change · letters: type · Enter: start · Esc: leave
+
+# Replays.
+move-of = { $title }, move { $number } of { $moves }
+move-of-deal = { $head }: the deal
+move-of-seat = { $head }: { $name }
+move-of-known = { $head }: { $name } '{ $move }'
+eyes = (eyes)
+eyes-open = all open
+eyes-spectator = a spectator's eyes
+is-name = { $letter } is { $name }
+replay-prompt = Enter next, b back, a number to jump, q quit
+replay-end = (this is the end)
+
+# Line by line.
+plain-you-are = { $name }, seat { $seat } of { $seats }
+plain-welcome = { $title }. You are { $people }. Type ? for help, r for the rules.
+plain-reconstructed = Reconstructed: { $what }
+plain-how = Type a move, a part of it to see the moves with it, or m to see all.
+plain-more = ... and { $many } more: type a part of a move, or m to see all.
+plain-moves = ({ $many } moves)
+plain-no-number = There is no move { $number } in the list: it goes to { $last }.
+plain-name = Save as (Enter: not at all) >
+plain-leaving = Leaving. Save as (Enter: not at all) >
+plain-record = The record of this game: save as (Enter: not at all) >
+plain-overwrite = { $file } exists. Write over it? (y/N) >
+plain-not-saved = Not saved.
+plain-curtain = { $name }, it is your turn. When the others look away, press Enter >
+plain-which-game = Which game? (its name, or Enter for { $first }) >
+plain-help-number = makes that move
+plain-help-words = make the move that has them, as in: { $example }; if several have them, shows those
+plain-help-enter = shows the table and the moves again
+plain-help-m = all moves with their numbers
+plain-help-r = the rules
+plain-help-t = a tip: what a bot would do, with the chance to win
+plain-help-u = takes your last move back, where that is fair
+plain-help-s = saves the game; clutch play --from FILE goes on with it
+plain-help-q = leaves
+plain-number = a number
+plain-words = words
