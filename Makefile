@@ -85,9 +85,9 @@ trainers: $(READY) ## one step of training by RLlib and TorchRL (installs them a
 
 lock: $(BIN)/uv ## renew requirements.lock (ARGS=--upgrade for newer versions)
 	@echo "Locking dependencies"
-	@$(UV) pip compile pyproject.toml --group dev --group docs --universal --python-version 3.11 --generate-hashes \
+	@$(UV) pip compile pyproject.toml --extra server --extra study --group dev --group docs --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --output-file requirements.lock $(ARGS) > /dev/null
-	@$(UV) pip compile pyproject.toml --group build --constraint requirements.lock --universal --python-version 3.11 \
+	@$(UV) pip compile pyproject.toml --extra server --group build --constraint requirements.lock --universal --python-version 3.11 \
 		--generate-hashes --custom-compile-command "make lock" \
 		--output-file deploy/requirements.lock > /dev/null
 

@@ -63,6 +63,11 @@ def arena(
     json
         Print the ratings for a program to read.
     """
+    from clutch.extras import need
+
+    need("study", "clutch arena")
+    if cluster:
+        need("cluster", "--cluster")
     from clutch.study.arena import Results, planned
 
     arguments.at_least(1, games, "-n")

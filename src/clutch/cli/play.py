@@ -155,6 +155,9 @@ def play_at(table: "TerminalTable", save: Path | None, plain: bool, theme: str |
 
 def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
     """A seat at a server's table; raises ClutchError if there is none."""
+    from clutch.extras import need
+
+    need("server", "A server's table")
     from clutch.terminal.remote_table import RemoteTable
 
     place = None if seat is None else arguments.at_least(1, seat, "--seat") - 1

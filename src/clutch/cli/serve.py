@@ -78,6 +78,9 @@ def serve(
     cold
         Do not compile the games in the background; a search is then compiled when first needed.
     """
+    from clutch.extras import need
+
+    need("server", "clutch serve")
     from clutch.server.run import run
     from clutch.server.settings import Limits, Settings
 

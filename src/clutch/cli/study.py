@@ -61,6 +61,9 @@ def study(
         Print the figures for a program to read.
     """
     import clutch
+    from clutch.extras import need
+
+    need("study", "clutch study")
     from clutch.engine.kit.options import settings
     from clutch.files import write_text
     from clutch.study.study_page import Study, study_page

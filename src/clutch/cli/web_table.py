@@ -11,6 +11,9 @@ HOST, PORT = "127.0.0.1", 8000  # the same each time: a browser keeps your seats
 def web_table(game: str | None) -> int:
     """Serve this machine alone until Ctrl-C; what is played is kept in the data folder."""
     import clutch
+    from clutch.extras import need
+
+    need("server", "The web table", "Or play here: clutch play --terminal")
     from clutch.server.run import run
     from clutch.server.settings import Settings
 
