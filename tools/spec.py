@@ -5,11 +5,12 @@ A test (tests/docs/test_spec.py) says when they are out of date.
 
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import observations
+from api_details import DETAILS, PARAMETERS
 
 import clutch
 from clutch.cli import COMMANDS
@@ -135,14 +136,18 @@ def api() -> str:
         "What `import clutch` gives, and what it leads to. All that is not here may change "
         "without notice.",
     )
+    out += ["", "```python", "import clutch", "```"]
     for name, function in functions.items():
-        if name == "games":
-            out += ["", "## clutch.games() -> list[Game]", "", "Every game."]
-        else:
-            out += ["", f"## clutch.{name}{signature(function)}", "", first(function)]
+        call = "() -> list[Game]" if name == "games" else signature(function)
+        says = "Every game." if name == "games" else first(function)
+        asked = () if name == "games" else inspect.signature(function).parameters
+        out += ["", f"## clutch.{name}", "", f"`{name}{call}`", "", says]
+        out += details(f"clutch.{name}", asked)
     for kind in (Game, Table, View, Messages, Search, Batch):
-        out += ["", f"## {kind.__name__}", "", first(kind), ""]
-        out += [f"- `{name}`: {says}" for name, says in members(kind, PUBLIC[kind.__name__])]
+        out += ["", f"## {kind.__name__}", "", first(kind)]
+        out += [
+            line for member in PUBLIC[kind.__name__].split() for line in described(kind, member)
+        ]
     for kind in (Action, Event, Prompt, Place, Advice, Verdict, Level):
         names = ", ".join(f"`{name}`" for name in kind._fields)
         out += ["", f"## {kind.__name__}", "", f"{first(kind)} Fields: {names}."]
@@ -157,23 +162,44 @@ def api() -> str:
 
 # What of each class is public: methods and properties, in the order of the page.
 PUBLIC = {
-    "Game": "deal read actions action messages rules describe title about hides compiled build",
+    "Game": "deal read actions action messages rules describe title about compiled",
     "Table": "turn over seats names moves legal why check play view standing sheet winners story "
     "state past record copy",
-    "View": "seat turn legal label events told prompt ask sheet imagine to_dict",
-    "Messages": "text has piece move event prompt reason",
+    "View": "seat turn legal label events told prompt ask sheet picture imagine to_dict",
+    "Messages": "text has move event prompt",
     "Search": "choose advise",
-    "Batch": "reset look step choose rollout masks observations",
+    "Batch": "reset masks observations look choose step rollout",
 }
 
 
-def members(kind: type, names: str) -> Iterator[tuple[str, str]]:
-    """Each public member with its signature and its first sentence."""
-    for name in names.split():
-        member = inspect.getattr_static(kind, name, None)
-        asked = getattr(member, "fget", None) or getattr(member, "func", None) or member
-        call = name if asked is not member or asked is None else f"{name}{signature(asked)}"
-        yield call, first(asked) if asked is not None else ATTRIBUTES[kind.__name__, name]
+def described(kind: type, name: str) -> list[str]:
+    """A public member: its signature, its first sentence and its details."""
+    member = inspect.getattr_static(kind, name, None)
+    asked = getattr(member, "fget", None) or getattr(member, "func", None) or member
+    says = first(asked) if asked is not None else ATTRIBUTES[kind.__name__, name]
+    out = ["", f"### {kind.__name__}.{name}", ""]
+    if asked is not member or asked is None:
+        return [*out, says]
+    taken = [p for p in inspect.signature(asked).parameters if p != "self"]
+    return [
+        *out,
+        f"`{name}{signature(asked)}`",
+        "",
+        says,
+        *details(f"{kind.__name__}.{name}", taken),
+    ]
+
+
+def details(name: str, taken: Iterable[str]) -> list[str]:
+    """The parameters of a function, the errors that it raises, and an example."""
+    short, out = name.rpartition(".")[2], []
+    meant = {p: PARAMETERS.get(f"{short}.{p}", PARAMETERS.get(p, "")) for p in taken}
+    if meant:
+        out += ["", *(f"- `{p}`: {says}" for p, says in meant.items())]
+    detail = DETAILS[name]
+    if detail.raises:
+        out += ["", f"Raises {detail.raises}."]
+    return [*out, "", "```python", detail.example, "```"]
 
 
 # Attributes that are set when an object is made.
