@@ -88,9 +88,13 @@ def test_moves_are_made_by_mouse(name: str, seats: int) -> None:
             assert await my_turn(pilot)
             moves = app.first.query_one(MoveList)
             row = min(1, moves.rows - 1)
+            top = moves.scroll_offset.y
             await pilot.hover(MoveList, offset=(2, row))
             highlighted = moves.highlighted
-            assert moves.shown.index(next(c for c in moves.shown if c.text == highlighted)) == row
+            assert (
+                moves.shown.index(next(c for c in moves.shown if c.text == highlighted))
+                == top + row
+            )
             before = len(app.table.engine_table.moves)
             await pilot.click(MoveList, offset=(2, row))
             made = app.table.engine_table.moves[before]

@@ -19,6 +19,7 @@ from clutch.engine.errors import ClutchError
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
+from clutch.terminal.move_input import MoveInput
 from clutch.terminal.remote_table import RemoteTable
 from clutch.terminal.server_connection import Link
 from clutch.terminal.view_from_json import view_record
@@ -54,12 +55,15 @@ def test_a_view_comes_back_from_json_byte_for_byte() -> None:
 def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
     app = PlayApp(RemoteTable.join(table(server, game), "Robin", None))
     app.first.settled = 0.0
+    app.first.summaries = False
 
     async def act(pilot: Pilot[Any]) -> None:
         for _ in range(4):
             assert await my_turn(pilot)
             answers = app.table.snapshot().made
-            await pilot.press("up", "enter")  # the last move: in Dragon Eyes, to draw
+            last = list(app.first.legal)[-1]  # in Dragon Eyes, to draw
+            app.first.query_one(MoveInput).value = last
+            await pilot.press("enter")
             await until(pilot, lambda a=answers: app.table.snapshot().made != a)
         assert app.table.snapshot().log and "Robin" in text(app)
         await my_turn(pilot)

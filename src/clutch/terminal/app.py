@@ -127,6 +127,9 @@ def play(
     def hung_up(*_: object) -> None:
         """Whatever the app waits for, there is nobody left to answer it."""
         app.rescue()
+        if app.table is not None:
+            with contextlib.suppress(Exception):
+                app.table.close()
         os._exit(HUNG_UP)
 
     if hasattr(signal, "SIGHUP"):

@@ -13,8 +13,20 @@ if TYPE_CHECKING:
     from clutch.engine.kit.declarations import Action
     from clutch.engine.view import View
 
-COMPILE = "import os, sys, clutch; from clutch.bots.search import ready; os.nice(10); "
-COMPILE += "ready(clutch.game(sys.argv[1]))"
+COMPILE = """
+import os, sys, threading, time
+import clutch
+from clutch.bots.search import ready
+
+def watch(parent):
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+os.nice(10)
+threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
+ready(clutch.game(sys.argv[1]))
+"""  # ends with the process that began it
 
 
 class Compiler:
