@@ -1,6 +1,7 @@
 """Slow work is shared fairly: nobody's bots keep others from being answered."""
 
 import asyncio
+import itertools
 import random
 import threading
 from collections.abc import Iterator
@@ -188,3 +189,16 @@ def test_a_table_whose_people_have_gone_waits_too(
     assert people[0].post("return").status_code == 200
     until(lambda: held.state.turn == people[0].seat or held.state.status == "over")
     assert held.state.seq > before
+
+
+def test_a_bots_time_tells_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that has one move only, or little to think about, answers no sooner for that."""
+    assert bots.least_time("elder") == 1.0 and bots.least_time("fledgling") == 0.0
+    monkeypatch.setattr(bots, "SEARCH_TIME", 0.4)
+    monkeypatch.setattr(bots, "think", lambda level, view: view.legal()[0])  # at once
+    made = {"game": GAME.name, "seats": [{"bot": "drake"}] * 3}
+    table = client.post("/api/tables", json=made).json()["id"]
+    log = inside(client).tables.database
+    until(lambda: len(log.events(table)) >= 5)
+    at = [event.at for event in log.events(table) if event.kind != "made"]
+    assert min(b - a for a, b in itertools.pairwise(at)) >= 0.39

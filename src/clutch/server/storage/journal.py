@@ -151,8 +151,12 @@ class Journal:
                 for note in notes(self.worker, sorted({entry.table for entry in written(jobs)})):
                     cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
             connection.commit()
-        finally:
             cursor.close()
+        except self.driver.OperationalError:
+            if self.postgres:
+                connection.invalidate()  # the server has gone
+            raise
+        finally:
             connection.close()  # rolls back what is not committed; the pool keeps it
 
     def changes(self, jobs: Sequence[Job]) -> dict[str, list[list[Any]]]:

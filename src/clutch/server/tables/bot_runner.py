@@ -113,7 +113,9 @@ class BotRunner:
         level, seat = state.bot_to_act, state.turn
         if level is None:
             return False
+        began = time.monotonic()
         action = await self.choose(level, state.now.view(seat), table)
+        await asyncio.sleep(max(0.0, bots.least_time(level) - (time.monotonic() - began)))
         given = (state.answers, level, seat, action.id)
         await self.tables.act(table, TableState.play_bot, *given)
         return True

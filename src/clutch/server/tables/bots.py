@@ -11,6 +11,7 @@ from clutch.server.api.responses import choice
 from clutch.server.tables import game_calls
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
+SEARCH_TIME = 0.5  # seconds that a search with a number of iterations stays well below
 QUICK = "fledgling"  # plays while the others are being compiled
 
 cold: set[str] = set()  # games whose search is being compiled
@@ -35,6 +36,18 @@ def think(name: str, view: View) -> Action:
     if view.game.name in cold:
         name = QUICK
     return bots.bot(name).choose(view)
+
+
+def least_time(name: str) -> float:
+    """Seconds that a bot's move takes at least.
+
+    A search that has one move, or little to think about, ends early: everyone at the table would
+    learn something of what it holds.
+    """
+    found = next((level for level in bots.LEVELS if level.name == name), None)
+    if found is None or found.kind != "search":
+        return 0.0
+    return found.seconds or SEARCH_TIME
 
 
 def advise(view: View) -> dict[str, Any]:
