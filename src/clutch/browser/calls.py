@@ -16,7 +16,8 @@ from clutch.bots.tree import NODE, Tuning, think
 from clutch.bots.tree import Workspace as Searching
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
-from clutch.engine.kit.records import record
+from clutch.engine.kit.records import NOBODY, record
+from clutch.engine.loops import RANDOM, redeal, take_turn
 from clutch.engine.recorder import record_play, recording_type
 
 ask: Any = None
@@ -139,6 +140,14 @@ def call_weigh(m: Any, action: int) -> Any:
     return np.int32(weigh(m.seen[0], action))
 
 
+def call_rollout(m: Any, moves: int) -> None:
+    """So many random moves; a finished game is dealt anew.  For measuring."""
+    for _ in range(moves):
+        take_turn(m.table[0], RANDOM, m.legal, m.look, m.blank_view, m.dice)
+        if m.table[0].turn == NOBODY:
+            redeal(m.table, 0, m.before, m.blank_table)
+
+
 # Bots: each chooses from what is `seen`, with the `dice`
 
 
@@ -181,6 +190,9 @@ def call_search(m: Any, iterations: int) -> None:
     think(work, m.seen, iterations, tuning)
 
 
-WITH_A_NUMBER = {call_why, call_play, call_record, call_show, call_event, call_weigh, call_search}
+WITH_A_NUMBER = {
+    *(call_why, call_play, call_record, call_show, call_event, call_weigh),
+    *(call_search, call_rollout),
+}
 RECORDING = {call_record}  # bound to rules that record what everybody sees
 ENTRY_POINTS = {name: f for name, f in globals().items() if name.startswith("call_")}

@@ -149,6 +149,7 @@ const de: Catalogue = {
       'Den Tisch verlassen? Das Spiel bleibt auf diesem Gerät; du findest es auf der ersten Seite.',
     notKept:
       'Dieser Browser hebt nichts mehr auf: Das Spiel ist weg, wenn du die Seite schließt. Sichere am Ende die Aufzeichnung.',
+    ownHints: 'Tipps auf diesem Gerät ausdenken',
     leaveYes: 'Tisch verlassen',
     stay: 'Bleiben',
     rules: 'Regeln',

@@ -139,6 +139,7 @@ export const en = {
     leaveHere: 'Leave the table? The game is kept on this device; you find it on the first page.',
     notKept:
       'This browser keeps no more data: the game is lost when you close the page. Save its record at the end.',
+    ownHints: 'Think hints out on this device',
     leaveYes: 'Leave the table',
     stay: 'Stay',
     rules: 'Rules',

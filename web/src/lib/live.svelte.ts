@@ -9,12 +9,14 @@ import type {
   Position,
   State,
   TableCard,
+  View,
 } from '../api'
 import * as api from './api'
 import { openSalts } from './begin'
 import type { Refusal } from './refusal'
 import { Moves } from './moves'
-import { still } from './settings.svelte'
+import { canPlayHere } from '../rules/modules'
+import { settings, still } from './settings.svelte'
 import { LocalLine } from '../local/line'
 import { isLocal } from '../local/saved'
 import { Wire, type Line } from './wire'
@@ -78,8 +80,17 @@ export class Live {
   }
 
   async askAdvice(): Promise<void> {
-    const found = await this.line.request({ type: 'advise' })
+    const found = await this.thoughtOut()
     if (found.type === 'advice' && found.seq === this.position?.answers) this.advice = found
+  }
+
+  /** Advice by this device where the person wants it so, else by the table's own. */
+  private async thoughtOut(): Promise<FromServer> {
+    const { table, position } = this
+    if (!settings.ownHints || isLocal(this.id) || !table || !position || !canPlayHere(table.game))
+      return this.line.request({ type: 'advise' })
+    const { adviseAway } = await import('../local/advice')
+    return adviseAway(table.game, position.view as View, position.legal, position.answers)
   }
 
   /** Show all that waits at once. */

@@ -15,6 +15,7 @@ const DEFAULTS = {
   sound: true,
   confirm: false,
   level: 'fledgling',
+  ownHints: false, // hints of a server's table are thought out on this device
 }
 
 export const settings = $state({ ...DEFAULTS, ...recall<Partial<typeof DEFAULTS>>('settings', {}) })

@@ -16,9 +16,10 @@ import { bytes, commitmentOf, keyOf } from '../lib/fair'
 import { SPECTATOR, type Rules } from '../rules/module'
 import { rulesOf } from '../rules/modules'
 import { stands } from '../rules/takeback'
+import { advise } from './advice'
 import { lobby, playing } from './lobby'
 import { save, type SavedGame } from './saved'
-import { choose, search } from './thinkers'
+import { choose } from './thinkers'
 
 type Listener = (message: Happened) => void
 
@@ -113,17 +114,9 @@ export class LocalTable {
   /** Every move with its win chance, from what the seat knows. */
   async advise(seat: number): Promise<Advice> {
     if (this.rules.turn !== seat) throw new Refusal('not_your_turn', 'It is not your turn.')
-    const seq = this.seq
     this.rules.show(seat)
     const view = this.rules.slice('seen').slice()
-    const legal = this.rules.legal()
-    const how = { kind: 'search', seconds: lobby.advice_seconds } as const
-    const tried = legal.length > 1 ? await search(this.saved.game, view, how) : []
-    const by = new Map(tried.map((one) => [one.action, one]))
-    const moves = legal.map((move) => ({ ...move, ...estimate(by.get(move.id)) }))
-    const visits = (id: number) => by.get(id)?.visits ?? 0
-    moves.sort((a, b) => visits(b.id) - visits(a.id))
-    return { type: 'advice', re: null, seq, by: 'search', moves }
+    return advise(this.saved.game, view, this.rules.legal(), this.seq)
   }
 
   story(seat: number | null): Story {
@@ -297,12 +290,4 @@ export function cardOf(saved: SavedGame): TableCard {
     },
     next_table: saved.next,
   }
-}
-
-/** Mean and standard error of a move's win shares, as bots/search.py reckons them. */
-function estimate(tried?: { visits: number; wins: number; squares: number }) {
-  if (!tried?.visits) return { chance: null, error: null }
-  const mean = tried.wins / tried.visits
-  const spread = Math.max(0, tried.squares / tried.visits - mean * mean)
-  return { chance: mean, error: Math.sqrt((spread + 0.25 / tried.visits) / tried.visits) }
 }

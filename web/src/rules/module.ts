@@ -44,6 +44,7 @@ interface Exports {
   choose_greedy(memory: number): number
   choose_careless(memory: number): number
   search(memory: number, iterations: number): void
+  rollout(memory: number, moves: number): void
 }
 
 export const SPECTATOR = -1

@@ -1,5 +1,6 @@
 """The web table: built pages, and one page for every address that the browser itself routes."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -12,6 +13,7 @@ from starlette.types import Scope
 WEB = Path(__file__).parent.parent.parent / "web"  # made by `make web`, and part of the wheel
 ROUTES = ("/", "/table/{id}", "/new/{game}", "/replay", "/replay/{id}", "/rules/{game}")
 FRESH = {"cache-control": "no-cache"}  # the page names the hashed files of its own build
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # that `make web` writes beside a file, best first
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Clutch</title>
 <h1>The web table is not built yet</h1>
@@ -20,10 +22,27 @@ this page again. Tables can be played through the API and in the terminal meanwh
 
 
 class Files(StaticFiles):
-    """Files in a folder that may be made later."""
+    """Files in a folder that may be made later; compressed where the build wrote them so."""
 
     async def check_config(self) -> None:
         """What is not there is simply not found."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        wanted = Headers(scope=scope).get("accept-encoding", "")
+        for encoding, suffix in ENCODINGS.items():
+            if encoding in wanted and (Path(str(self.directory)) / f"{path}{suffix}").is_file():
+                answer = await super().get_response(path + suffix, scope)
+                answer.headers["content-encoding"] = encoding
+                answer.headers["content-type"] = type_of(path)
+                answer.headers["vary"] = "accept-encoding"
+                return answer
+        return await super().get_response(path, scope)
+
+
+def type_of(path: str) -> str:
+    """The content type of a file by its name, as Starlette writes it."""
+    found = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{found}; charset=utf-8" if found.startswith("text/") else found
 
 
 class Assets(Files):
