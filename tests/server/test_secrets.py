@@ -19,6 +19,7 @@ from support.worlds import GAMES, by_name
 
 from clutch.bots.simple import Greedy
 from clutch.engine.compile import scratch
+from clutch.engine.deal import promise_of
 from clutch.engine.game import Game
 from clutch.engine.kit.records import thawed
 from clutch.engine.table import Table
@@ -28,8 +29,7 @@ from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.server.tables import service, table_state, tables
 
-STEPS = 15  # a walk; WALKS of them a game
-WALKS = 2
+STEPS = 15  # a walk
 GETS = ("state", "story", "record", "standing", "advice", "")
 
 
@@ -38,8 +38,14 @@ class World:
 
     def __init__(self, client: TestClient, game: Game, seats: int, seat: int) -> None:
         self.client, self.pages, self.game, self.seat = client, Pages(client), game, seat
-        self.people: list[Seat] = self.pages.sit(game, seats=seats)
-        self.id = self.people[0].table
+        self.id = self.pages.make(game, seats=seats)
+        salts = [f"salt {i}" for i in range(seats)]
+        self.people: list[Seat] = [
+            self.pages.join(self.id, f"P{i}", promise=promise_of(salt))
+            for i, salt in enumerate(salts)
+        ]
+        for person, salt in zip(self.people, salts):
+            assert person.post("open", {"salt": salt}).status_code == 200
 
     @property
     def table(self) -> Table:
@@ -132,12 +138,17 @@ def twin(world: World, action: int, like: tuple[View, View]) -> int | None:
     return next((a for a in first + rest if looks_alike(world, a, like)), None)
 
 
+@pytest.mark.parametrize("walks", [2, pytest.param(200, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES, ids=by_name)
 def test_paired_worlds_send_the_same_bytes(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, same_luck: dict[str, int]
+    game: Game,
+    walks: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    same_luck: dict[str, int],
 ) -> None:
     steps = 0
-    for number in range(WALKS):
+    for number in range(walks):
         folder = tmp_path / str(number)
         with monkeypatch.context() as patches, ExitStack() as stack:
             seats = game.seats.start + number % len(game.seats)

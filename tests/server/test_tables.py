@@ -4,7 +4,9 @@ import asyncio
 import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -340,3 +342,34 @@ def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
 
     assert client.portal is not None
     assert client.portal.call(ask) == "too_fast"
+
+
+def test_tables_are_spread_over_databases_by_the_first_letter_of_their_ids(tmp_path: Path) -> None:
+    """Two servers with a database each; a proxy sends what concerns a table by that letter."""
+    with ExitStack() as stack:
+        servers = {
+            letter: Pages(
+                stack.enter_context(
+                    TestClient(
+                        make(
+                            Settings(
+                                str(tmp_path / f"{letter}.sqlite3"),
+                                warm=False,
+                                limits=Limits.none(),
+                                id_prefix=letter,
+                            )
+                        )
+                    )
+                )
+            )
+            for letter in "ab"
+        }
+        for letter, maker in servers.items():
+            table = maker.make(GAME)
+            assert len(table) == 22 and table[0] == letter
+            people = [servers[table[0]].join(table, name) for name in "ABC"]
+            play_out(people, random.Random(7))
+            again = people[0].post("rematch").json()["table"]
+            assert again[0] == letter, "the rematch is where the game was"
+            other = servers["ab".replace(letter, "")]
+            assert other.client.get(f"/api/tables/{table}").status_code == 404

@@ -1,5 +1,6 @@
 """`clutch serve`: the table server, for one household or for a public site."""
 
+import re
 from dataclasses import replace
 from typing import Annotated
 
@@ -22,6 +23,7 @@ def serve(
     name: Annotated[list[str] | None, Parameter(negative="")] = None,
     trust_proxy: Annotated[str, Parameter(show_default=False)] = "",
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
+    id_prefix: Annotated[str, Parameter(show_default=False)] = "",
     forget: Annotated[float, Parameter(show_default=False)] = 0,
     connections: int = 10_000,
     address_connections: int = 300,
@@ -64,6 +66,9 @@ def serve(
         Addresses of your reverse proxy, with commas between: their X-Forwarded-For is believed.
     bot_threads
         Bots that think at once in each worker. [default: one a core]
+    id_prefix
+        One or two letters or digits with which the ids of tables made here begin, so that a
+        proxy can spread tables over several databases. [default: none]
     forget
         Days after which a table at which nobody has played on, and whose game is not over, is
         deleted. [default: never]
@@ -93,6 +98,8 @@ def serve(
     if log not in ("debug", "info", "warning", "error"):
         raise BadUse(f"--log is debug, info, warning or error, not {log!r}.")
     arguments.at_least(0, bot_threads, "--bot-threads")
+    if not re.fullmatch(r"[A-Za-z0-9]{0,2}", id_prefix):
+        raise BadUse(f"--id-prefix is one or two letters or digits, not {id_prefix!r}.")
     if forget < 0:
         raise BadUse(f"--forget is a number of days, not {forget:g}.")
     arguments.at_least(1, connections, "--connections")
@@ -107,6 +114,7 @@ def serve(
         workers=workers,
         worker_ports=worker_ports,
         names=tuple(name or ()),
+        id_prefix=id_prefix,
         forget=forget,
         proxies=trust_proxy,
         bot_threads=bot_threads,

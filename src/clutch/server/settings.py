@@ -56,6 +56,7 @@ class Settings:
     workers: int = 1
     worker_ports: int = 0  # the first of as many ports as workers, one for each; 0: none
     names: tuple[str, ...] = ()  # by which browsers reach it, beside the machine's own
+    id_prefix: str = ""  # of the ids of tables made here, where tables are spread over databases
     forget: float = 0.0  # days after which a table that nobody finished goes; 0: never
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
     bot_threads: int = 0  # 0: one a core

@@ -249,7 +249,8 @@ class Tables:
 
     def drawn_up(self, drafts: Sequence[Draft], secret: bytes) -> tuple[TableState, Entry]:
         """A new table and its first events, not written yet."""
-        table_id = tokens.fresh()
+        prefix = self.settings.id_prefix
+        table_id = prefix + tokens.fresh()[len(prefix) :]
         steps = self.steps(TableState(table_id, secret), drafts)
         state = steps[-1].state
         row = {
