@@ -10,7 +10,7 @@ from websockets.protocol import Protocol, Side
 
 from clutch.server.errors import Refusal
 from clutch.server.live import protocol
-from clutch.server.live.protocol import Socket, accepting
+from clutch.server.live.protocol import Outbox, Socket, accepting
 
 
 class Wire:
@@ -49,9 +49,11 @@ class Pair:
 
     def __init__(self, most: int = 100_000) -> None:
         self.wire, self.heard = Wire(), Heard()
-        loop: Any = SimpleNamespace(call_later=lambda *_: SimpleNamespace(cancel=lambda: None))
+        self.turn: list[Any] = []  # what the event loop does when it turns
+        timer = SimpleNamespace(cancel=lambda: None)
+        loop: Any = SimpleNamespace(call_later=lambda *_: timer, call_soon=self.turn.append)
         transport: Any = self.wire
-        self.socket = Socket(transport, loop, most, lambda _: None)
+        self.socket = Socket(transport, loop, most, Outbox(), lambda _: None)
         self.socket.listener = self.heard
         self.client = Protocol(Side.CLIENT)
 
@@ -60,6 +62,8 @@ class Pair:
 
     def answers(self) -> list[Any]:
         """What the client makes of all that we have written since the last time."""
+        while self.turn:
+            self.turn.pop()()
         out, self.wire.out = self.wire.out, b""
         self.client.receive_data(out)
         return self.client.events_received()
@@ -99,6 +103,20 @@ def test_however_the_bytes_are_cut_the_messages_are_the_same() -> None:
     assert pair.heard.texts == texts
     pongs = pair.answers()
     assert [(f.opcode, f.data) for f in pongs] == [(Opcode.PONG, b"between")] * 40
+
+
+def test_what_is_sent_in_one_turn_of_the_loop_goes_out_in_one_write() -> None:
+    pair = Pair()
+    for text in (b"one", b"two"):
+        assert pair.socket.send_text(text) > 0 and not pair.wire.out
+    assert len(pair.turn) == 1 and [f.data for f in pair.answers()] == [b"one", b"two"]
+
+
+def test_what_waits_goes_out_before_the_close() -> None:
+    pair = Pair()
+    pair.socket.send_text(b"last")
+    pair.socket.close(1008, "policy")
+    assert [f.opcode for f in pair.answers()] == [Opcode.TEXT, Opcode.CLOSE]
 
 
 def test_bytes_are_handed_over_as_no_text() -> None:

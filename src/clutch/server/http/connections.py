@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from clutch.server.addresses import network
 from clutch.server.errors import Code, Refusal
 from clutch.server.http.middleware import HEADERS
-from clutch.server.live.protocol import Socket, accepting
+from clutch.server.live.protocol import Outbox, Socket, accepting
 from clutch.server.metrics import Metrics
 from clutch.server.settings import Settings
 
@@ -35,6 +35,7 @@ class Connections:
         self.proxies = _TrustedHosts(settings.proxies)
         self.addresses: dict[asyncio.Transport, str] = {}
         self.by_address: Counter[str] = Counter()
+        self.outbox = Outbox()
         metrics.gauges["clutch_connections"] = lambda: len(self.addresses)
 
     def add(self, transport: asyncio.Transport, host: str) -> None:
@@ -154,7 +155,8 @@ class Connection(HttpToolsProtocol):
         scope["path"] = unquote(self.url.partition(b"?")[0].decode("latin-1"))
         scope["client"] = self.known.client(scope)
         gone = partial(self.known.ended, self.connections)
-        socket = Socket(self.transport, self.loop, 2 * self.known.limits.frame, gone)
+        most = 2 * self.known.limits.frame
+        socket = Socket(self.transport, self.loop, most, self.known.outbox, gone)
         try:
             accepted = accepting(scope)
             self.app_state[SOCKETS].open(scope, socket)

@@ -48,12 +48,29 @@ class Frame(NamedTuple):
     end: int  # where the next one starts
 
 
+class Outbox:
+    """The sockets of a worker that have something to send before the event loop turns."""
+
+    def __init__(self) -> None:
+        self.sockets: list[Socket] = []
+
+    def add(self, socket: "Socket") -> None:
+        self.sockets.append(socket)
+        if len(self.sockets) == 1:
+            socket.loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        sockets, self.sockets = self.sockets, []
+        for socket in sockets:
+            socket.flush()
+
+
 class Socket(asyncio.Protocol):
     """An open WebSocket.  A message has at most `most` bytes; `ended` is called at the end."""
 
     __slots__ = (
-        *("closing", "ended", "heard", "listener", "loop", "most"),
-        *("opcode", "parts", "timer", "transport", "unread"),
+        *("closing", "ended", "heard", "listener", "loop", "most", "opcode", "outbox"),
+        *("parts", "pending", "timer", "transport", "unread"),
     )
 
     def __init__(
@@ -61,9 +78,11 @@ class Socket(asyncio.Protocol):
         transport: asyncio.Transport,
         loop: asyncio.AbstractEventLoop,
         most: int,
+        outbox: Outbox,
         ended: Callable[["Socket"], None],
     ) -> None:
         self.transport, self.loop, self.most, self.ended = transport, loop, most, ended
+        self.outbox, self.pending = outbox, b""  # frames that wait for the end of this turn
         self.listener: Listener | None = None
         self.unread = b""  # the beginning of a frame
         self.opcode = CONTINUED  # of a message that has come in part
@@ -142,6 +161,7 @@ class Socket(asyncio.Protocol):
                 raise Breach(BAD_TEXT) from None
             if not self.closing:
                 self.closing = True
+                self.flush()
                 self.transport.write(framed(data[:2], CLOSE))
             self.transport.close()
 
@@ -150,19 +170,27 @@ class Socket(asyncio.Protocol):
     def send_text(self, text: bytes) -> int:
         """Send a text message; return how many bytes wait until the other side takes them.
 
-        The event loop puts what is written in one of its turns into one packet.
+        What is sent in one turn of the event loop goes out in one packet.
         """
         transport = self.transport
         if self.closing or transport.is_closing():
             return 0
-        transport.write(framed(text, TEXT))
-        return transport.get_write_buffer_size()
+        first, self.pending = not self.pending, self.pending + framed(text, TEXT)
+        if first:
+            self.outbox.add(self)
+        return len(self.pending) + transport.get_write_buffer_size()
+
+    def flush(self) -> None:
+        pending, self.pending = self.pending, b""
+        if pending and not self.transport.is_closing():
+            self.transport.write(pending)
 
     def close(self, code: int = NORMAL, reason: str = "") -> None:
         """Say that we close, and wait a while for the other side to say so, too."""
         if self.closing or self.transport.is_closing():
             return
         self.closing = True
+        self.flush()
         self.transport.write(framed(code.to_bytes(2, "big") + reason.encode()[:100], CLOSE))
         self.timer.cancel()
         self.timer = self.loop.call_later(GOODBYE, self.transport.close)

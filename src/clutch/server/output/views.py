@@ -178,9 +178,9 @@ class ViewType:
 
     def difference(self, base: Row, view: Row) -> bytes:
         """What of a view differs from a base, both as bytes; see `responses.Happening`."""
-        changed = np.unique(self.number_at[np.flatnonzero(base != view)])
+        changed = self.number_at[(base != view).nonzero()[0]]
         whole: dict[str, Any] = {}
-        for i in changed.tolist():
+        for i in sorted({*changed.tolist()}):
             if i == len(self.numbers):  # padding, or sent apart
                 continue
             offset, kind, path = self.numbers[i]
