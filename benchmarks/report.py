@@ -132,9 +132,11 @@ def browser(found: Any) -> str:
     head = ["game", "moves/s", "of native", "search playouts/s", "of native", "module, gzip"]
     head += ["description, gzip"]
     rows = [
-        [row["title"], short(row["moves"]), f"{row['moves_share']:.0%}"]
-        + [short(row["playouts"]), f"{row['playouts_share']:.0%}"]
-        + [f"{row['wasm'] / 1000:.1f} kB", f"{row['json'] / 1000:.1f} kB"]
+        [
+            *(row["title"], short(row["moves"]), f"{row['moves_share']:.0%}"),
+            *(short(row["playouts"]), f"{row['playouts_share']:.0%}"),
+            *(f"{row['wasm'] / 1000:.1f} kB", f"{row['json'] / 1000:.1f} kB"),
+        ]
         for row in found["games"].values()
     ]
     return table(head, rows)
