@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.docs_commands import PAGES, page_commands
 
 import clutch
 from clutch.cli import COMMANDS, app
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)  # not ```python no-run
-BLOCK = re.compile(r"^```(?:sh|bash)?\n(.*?)^```", re.MULTILINE | re.DOTALL)
 NAMES = {command.__name__ for command in COMMANDS}
 
 
@@ -28,14 +27,9 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
         exec(compile(code, page.name, "exec"), shared)
 
 
-def commands(page: Path) -> list[str]:
-    lines = "".join(BLOCK.findall(read(page))).splitlines()
-    return [line for line in lines if line.startswith("clutch ") and len(line.split()) > 1]
-
-
-@pytest.mark.parametrize("page", [p for p in PAGES if commands(p)], ids=lambda p: p.name)
+@pytest.mark.parametrize("page", [p for p in PAGES if page_commands(p)], ids=lambda p: p.name)
 def test_the_commands_of_a_page_are_ones_there_are(page: Path) -> None:
-    for line in commands(page):
+    for line in page_commands(page):
         words = shlex.split(line, comments=True)[1:]
         command, *_ = app.parse_args(words, exit_on_error=False)
         assert command.__name__ in NAMES, line

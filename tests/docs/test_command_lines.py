@@ -1,0 +1,79 @@
+"""Every command line of the docs is run, with fewer games, and with nobody at the keyboard."""
+
+import io
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.docs_commands import command_lines
+
+import clutch
+from clutch.cli import main
+
+FEW = 6  # games, where a page says thousands
+LONG = re.compile(r"search|elder|drake|study|warm|cluster|arena")
+ELSEWHERE = re.compile(r"--join|clutch table|postgresql:")  # what only a server elsewhere answers
+BOT = """
+class Careful:
+    def choose(self, view):
+        return view.legal()[0]
+"""
+
+
+def cases() -> list[Any]:
+    lines = command_lines()
+    assert len(lines) > 40
+    slow = pytest.mark.slow
+    return [pytest.param(line, marks=slow if LONG.search(line) else ()) for line in lines]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the pages speak of; nobody answers, no server begins."""
+    table, bot = clutch.game("dragon_eyes").deal(3, 1), clutch.bot("greedy", 1)
+    (tmp_path / "dragon_eyes-1.json").write_text(json.dumps(table.record(unsealed=True)))
+    while not table.over:
+        table.play(bot.choose(table.view(table.turn)))
+    (tmp_path / "game.json").write_text(json.dumps(table.record()))
+    (tmp_path / "my_bot.py").write_text(BOT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("q\n\n\n\n"))
+    monkeypatch.setattr("clutch.server.run.run", lambda *_: 0)
+    monkeypatch.setenv("CLUTCH_DATA", str(tmp_path / "data"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", cases())
+def test_a_command_line_of_the_docs_runs(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shorter(shlex.split(line, comments=True)[1:])
+    if "--save" in words or words[:2] == ["play", "--from"]:
+        saved = folder / "game.json"
+        saved.unlink()
+        if "--from" in words:
+            saved.write_text((folder / "dragon_eyes-1.json").read_text())
+            words[2] = "game.json"
+    status = main(words)
+    said = capsys.readouterr()
+    assert "Traceback" not in said.err
+    wanted = {2} if ELSEWHERE.search(line) and "serve" not in words else {0}
+    assert status in wanted, f"{line}: {said.err}"
+
+
+def shorter(words: list[str]) -> list[str]:
+    """The same command with few games."""
+    out = list(words)
+    for flag in ("-n", "--games"):
+        if flag in out:
+            out[out.index(flag) + 1] = str(FEW)
+    if out[0] in ("simulate", "arena", "study") and not {"-n", "--games"} & set(out):
+        out += ["-n", str(FEW)]
+    if out[0] == "study":
+        out += ["--skill", "0"]
+    return out
