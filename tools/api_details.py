@@ -92,7 +92,7 @@ DETAILS = {
     "Table.sheet": Detail("print(table.sheet()[0])"),
     "Table.story": Detail('print(table.story(0, lang="de")[-1])'),
     "Table.past": Detail("print(len(list(table.past())))"),
-    "Table.record": Detail('print(table.record()["format"])'),
+    "Table.record": Detail('print(played.record()["game"])'),
     "Table.copy": Detail("twin = table.copy()"),
     "View.legal": Detail("move = view.legal()[0]"),
     "View.label": Detail('print(view.label(move, lang="ja"))'),

@@ -54,6 +54,7 @@ class Catalogue:
         from fluent.runtime import FluentBundle, FluentResource
 
         self.lang = lang
+        self.fixed: dict[str, str] = {}  # messages without variables, as they were said
         self.bundle = FluentBundle([lang], use_isolating=False)
         parts = [path.read_text(encoding="utf-8") for path in paths]
         self.source = "\n".join(parts)
@@ -66,7 +67,11 @@ class Catalogue:
 
     def text(self, name: str, /, **variables: Any) -> str:
         """A message of the catalogue; raises KeyError if there is none of this name."""
-        return self.format(name, variables)
+        if variables:
+            return self.format(name, variables)
+        if name not in self.fixed:
+            self.fixed[name] = self.format(name, {})
+        return self.fixed[name]
 
     def format(self, name: str, variables: Mapping[str, Any]) -> str:
         pattern = self.bundle.get_message(name).value

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from clutch.engine.view import View
 
 
+NOTHING = object()
+
+
 class Surface(Static):
     """The drawing, in its full size."""
 
@@ -39,6 +42,7 @@ class Board(VerticalScroll, can_focus=False):
         self.seen: View | None = None
         self.focused_move = ""
         self.words = ""  # shown if there is no view
+        self.drawn_for: tuple[object, ...] = (NOTHING,) * 4  # what the drawing shows
 
     def compose(self) -> ComposeResult:
         yield self.surface
@@ -54,6 +58,11 @@ class Board(VerticalScroll, can_focus=False):
         self.redraw()
 
     def redraw(self) -> None:
+        """Draw the board, unless the last drawing was of the same."""
+        wanted = (self.seen, self.focused_move, self.words, self.size)
+        if all(one is other or one == other for one, other in zip(wanted, self.drawn_for)):
+            return
+        self.drawn_for = wanted
         if self.seen is None:
             self.drawing = Drawing(Text(self.words), [])
         else:
