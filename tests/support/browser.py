@@ -34,10 +34,14 @@ class Person:
 
     def __init__(self, browser: Browser, url: str, **how: Any) -> None:
         width, height = how.pop("size", DESKTOP)
+        speed = how.pop("speed", "none")  # of what is shown; tests do not wait for it
         how = {"reduced_motion": "reduce", "locale": "en-GB", **how}
         viewport = {"width": width, "height": height}
         self.context = browser.new_context(base_url=url, viewport=viewport, **how)
         self.context.set_default_timeout(8000)
+        self.context.add_init_script(
+            f"localStorage['clutch.settings'] ??= JSON.stringify({{speed: '{speed}'}})"
+        )
         self.url = url
         self.complaints: list[str] = []
         self.page = self.new_page()

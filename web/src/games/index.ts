@@ -1,8 +1,10 @@
 // What each game brings to the page: a board, and a box for the shelf.
 import type { Component } from 'svelte'
 import type { Advised, Choice, GameEvent, View } from '../api'
+import type { Speech } from '../lang/index.svelte'
 import type { Told } from '../lib/live.svelte'
 import type { Moves } from '../lib/moves'
+import type { Travel } from '../lib/travel'
 
 /** What every part of a board that can be clicked is given. */
 export interface Hands {
@@ -19,7 +21,7 @@ export interface BoardProps<V = View> extends Hands {
   names: string[]
   /** Whose eyes these are; null for a spectator. */
   seat: number | null
-  /** What just happened, to be animated; its `seq` changes with each. */
+  /** What just happened, to be animated; its `key` changes with each. */
   last: Told | null
   /** Whether the page remembers for you; if not, draw what was only seen before as unknown. */
   memory: boolean
@@ -33,8 +35,24 @@ export interface ScoreLine {
   scores: number[]
 }
 
+/** How a round, or the game, ended, and why: shown over the board for a while. */
+export interface RoundCard {
+  title: string
+  rows: {
+    seat: number
+    why: string
+    /** What it brought: "+3", an egg, a total. */
+    got: string
+    mark?: 'best' | 'struck'
+  }[]
+}
+
 export interface BoardModule {
   default: Component<BoardProps<any>>
+  /** Which pieces travel at an event. */
+  travels?: (event: any) => Travel[]
+  /** The card that this shows, once it ends a round; the view is the one that it led to. */
+  card?: (told: Told, view: any, words: Speech) => RoundCard | null
   /** The scores by rounds, a line each; `story` is all that happened, and empty until it is known. */
   rounds?: (view: any, story: GameEvent[]) => ScoreLine[]
 }

@@ -8,6 +8,8 @@ export interface Mine {
   name: string
   /** What this seat promised to add to the deal. */
   salt?: string
+  /** The last event that was shown here. */
+  heard?: number
 }
 /** `promises`: what every seat had promised when this device opened its salts. */
 type Held = Record<
@@ -46,6 +48,15 @@ export function saw(table: string, promises: (string | null)[]): boolean {
 
 /** What all seats had promised when this device opened its salts, if it did. */
 export const promised = (table: string): (string | null)[] | undefined => held()[table]?.promises
+
+/** Remember how far a seat has followed its table. */
+export function hear(table: string, seat: number, heard: number): void {
+  const all = held()
+  const found = all[table]?.seats.find((mine) => mine.seat === seat)
+  if (!found || (found.heard ?? 0) >= heard) return
+  found.heard = heard
+  keep('seats', all)
+}
 
 export function forget(table: string): void {
   const all = held()

@@ -2,6 +2,8 @@
 import { keep, recall } from './storage'
 
 export type Theme = 'system' | 'light' | 'dark'
+export type Speed = 'calm' | 'normal' | 'quick' | 'none'
+export const SPEEDS: Speed[] = ['calm', 'normal', 'quick', 'none']
 export type Lang = 'en' | 'de' | 'ja'
 const LANGS: Lang[] = ['en', 'de', 'ja']
 
@@ -16,6 +18,7 @@ const DEFAULTS = {
   confirm: false,
   level: 'fledgling',
   ownHints: false, // hints of a server's table are thought out on this device
+  speed: 'normal' as Speed, // of what is shown; under `none` only how it ends
 }
 
 export const settings = $state({ ...DEFAULTS, ...recall<Partial<typeof DEFAULTS>>('settings', {}) })

@@ -13,20 +13,19 @@ export class LocalLine implements Line {
   constructor(
     id: string,
     private readonly seat: number | null,
-    since: number,
     private readonly ears: Ears,
   ) {
     tableHere(id).then(
-      (table) => this.open(table, since),
+      (table) => this.open(table),
       (why: unknown) => this.ears.refused(why as Refusal),
     )
   }
 
-  private open(table: LocalTable, since: number): void {
+  private open(table: LocalTable): void {
     if (this.ended) return
     this.table = table
     this.ears.status('live')
-    if (since !== table.seq) this.ears.heard(table.state(this.seat))
+    this.ears.heard(table.state(this.seat))
     this.stop = table.listen(this.seat, (message) => this.ears.heard(message))
   }
 

@@ -29,6 +29,10 @@ export const ownerAndFace = (card: number): [owner: number, face: number] => [ca
 export const seatAndNth = (place: number): [seat: number, nth: number] => [place >> 1, place % 2]
 export const placeOf = (seat: number, nth: number): number => 2 * seat + nth
 
+/** Whether its face-down treasure was turned up: even spectators know it, the last of the set. */
+export const turnedUp = (view: DragonsEggsView, seat: number): boolean =>
+  (view.tribe[seat].seen >> view.tribe.length) % 2 === 1
+
 /** A tribe without what was only peeked at: cards that lie, or were discarded, face down. */
 export function forgotten(tribe: Tribe): Tribe {
   const hidden = [
@@ -97,6 +101,27 @@ export function worked(
     default:
       return null
   }
+}
+
+/** What a showdown has come to for a tribe so far. */
+export interface Sum {
+  total: number
+  offset: boolean
+  wins: boolean
+}
+
+/** The totals that were told, by seat. */
+export function sums(events: Event[]): Record<number, Sum> {
+  const found: Record<number, Sum> = {}
+  for (const event of events) {
+    if (event.name === 'totalled')
+      found[event.args[0]] = { total: event.args[1], offset: false, wins: false }
+    else if (event.name === 'offset')
+      for (const sum of Object.values(found)) sum.offset ||= sum.total === event.args[0]
+    else if (event.name === 'gained') found[event.args[0]].wins = true
+    else if (event.name === 'round') return {}
+  }
+  return found
 }
 
 /** How a round ended, as its events tell it. */

@@ -285,3 +285,9 @@ picture-back = Zurück
 picture-seen-by = gesehen von { $names }
 picture-haul = Drachen { $dragons }, Schalen { $shells }
 picture-mommy = Mama
+board-card-title = Die Endabrechnung
+board-card-dragons = { $dragons ->
+    [one] 1 Drachenbaby
+   *[other] { $dragons } Drachenbabys
+}
+board-card-mommy = { board-card-dragons } und die Drachenmama

@@ -266,3 +266,9 @@ picture-back = Put back
 picture-seen-by = seen by { $names }
 picture-haul = dragons { $dragons }, shells { $shells }
 picture-mommy = Mommy
+board-card-title = The final count
+board-card-dragons = { $dragons ->
+    [one] 1 baby dragon
+   *[other] { $dragons } baby dragons
+}
+board-card-mommy = { board-card-dragons } and the Mommy Dragon

@@ -219,3 +219,6 @@ picture-back = 戻した卵
 picture-seen-by = { $names }が見た
 picture-haul = 竜 { $dragons }、殻 { $shells }
 picture-mommy = Mommy
+board-card-title = 最終得点
+board-card-dragons = 赤ちゃん竜 { $dragons } 匹
+board-card-mommy = { board-card-dragons }と Mommy Dragon

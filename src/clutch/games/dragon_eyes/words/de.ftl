@@ -162,3 +162,11 @@ picture-points = { $points ->
    *[other] { $points } Punkte
  }
 picture-in-bag = { $stones } Steine im Beutel, davon { $eyes } Drachenaugen
+board-card-title = Runde { $round } ist zu Ende
+board-card-why = { $stones ->
+    [one] 1 Stein
+   *[other] { $stones } Steine von { $kinds ->
+        [one] 1 Art
+       *[other] { $kinds } Arten
+    }
+}

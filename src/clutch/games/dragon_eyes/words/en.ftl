@@ -169,3 +169,11 @@ picture-points = { $points ->
    *[other] { $points } points
  }
 picture-in-bag = { $stones } stones in the bag, { $eyes } of them dragon eyes
+board-card-title = Round { $round } is over
+board-card-why = { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones of { $kinds ->
+        [one] 1 kind
+       *[other] { $kinds } kinds
+    }
+}

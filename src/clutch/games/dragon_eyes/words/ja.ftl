@@ -139,3 +139,5 @@ picture-out = 脱出 { $place }
 picture-score = 得点 { $points }
 picture-points = { $points } 点
 picture-in-bag = 袋に石 { $stones } 個(うち竜の目 { $eyes } 個)
+board-card-title = 第 { $round } ラウンド終了
+board-card-why = 石 { $stones } 個、{ $kinds } 種類

@@ -179,3 +179,12 @@ picture-down = ( ) verdeckt
 picture-fresh = < eben aufgedeckt
 picture-remain = nicht genommen
 picture-secret = verdeckt genommen
+board-card-title = Die Endabrechnung
+board-card-why = { $eggs ->
+    [one] 1 Ei
+   *[other] { $eggs } Eier
+}, { $golden ->
+    [0] kein goldenes Ei
+    [one] 1 goldenes Ei
+   *[other] { $golden } goldene Eier
+}, { $broken } zerbrochen

@@ -179,3 +179,12 @@ picture-down = ( ) face down
 picture-fresh = < revealed this turn
 picture-remain = not taken
 picture-secret = taken face down
+board-card-title = The final count
+board-card-why = { $eggs ->
+    [one] 1 egg
+   *[other] { $eggs } eggs
+}, { $golden ->
+    [0] no golden egg
+    [one] 1 golden egg
+   *[other] { $golden } golden eggs
+}, { $broken } broken

@@ -162,3 +162,5 @@ picture-down = ( ) 裏
 picture-fresh = < この手番でめくった
 picture-remain = 残り
 picture-secret = 伏せて取った卵
+board-card-title = 最終得点
+board-card-why = 卵 { $eggs } 個、金の卵 { $golden } 個、割れた卵 { $broken } 個

@@ -266,3 +266,8 @@ picture-her-deck = { $name-key ->
     [0] { "" }
    *[other] , unter { $unseen } ungesehenen
  }
+board-card-title = Runde { $round } ist zu Ende
+board-card-best = beste Karte: nimmt ein Ei
+board-card-second = zweitbeste: bekommt das andere Ei
+board-card-other = weder beste noch niedrigste
+board-card-lowest = niedrigste Karte: darf einen Trumpf tauschen

@@ -253,3 +253,8 @@ picture-her-deck = { $name-key ->
     [0] { "" }
    *[other] , under { $unseen } unseen
  }
+board-card-title = Round { $round } is over
+board-card-best = best card: takes an egg
+board-card-second = second best: gets the other egg
+board-card-other = neither best nor lowest
+board-card-lowest = lowest card: may change a trump

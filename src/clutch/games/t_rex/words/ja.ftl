@@ -201,3 +201,8 @@ picture-her-deck = { $name-key ->
     [0] { "" }
    *[other] (見ていない { $unseen } 枚の下)
  }
+board-card-title = 第 { $round } ラウンド終了
+board-card-best = 最強のカード:卵を一つ選ぶ
+board-card-second = 二番目:もう一つの卵をもらう
+board-card-other = 最強でも最弱でもない
+board-card-lowest = 最弱のカード:切り札を替えてよい

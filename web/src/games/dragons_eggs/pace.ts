@@ -1,0 +1,16 @@
+// How long each event is looked at, in beats.
+export default {
+  drew: 0.3,
+  reshuffled: 0.6,
+  opened: 0.9,
+  idle: 1.2,
+  swapped: 1.5,
+  clawed: 1.5,
+  showed: 1.3,
+  totalled: 1,
+  offset: 2,
+  gained: 2.6,
+  carried: 2.4,
+  round: 1.2,
+  won: 2,
+}
