@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support.emulated_warp import HOPPER, a_hopper, needs_compiler
+from support.emulated_warp import needs_compiler
 from support.env_worlds import ALL
 from support.worlds import GAMES, World, by_name, midgame
 
@@ -15,6 +15,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
 from clutch.envs.layout import layout_of, meaning, split
 from clutch.envs.relative import relative_of
+from clutch.testing.gpu import HOPPER, a_hopper
 
 
 def moved(dtype: np.dtype, row: Any, by: int, seats: int) -> None:

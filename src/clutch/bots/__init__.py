@@ -3,6 +3,7 @@
 clutch.bot("greedy")                     by name
 clutch.bot("search", seconds=0.5)        with a budget
 clutch.bot("search:200")                 the same in one word: 200 iterations, or "search:2s"
+clutch.bot("network")                    a trained network alone, a millisecond a move
 clutch.bot("elder")                      by level, as people meet them
 """
 
@@ -18,7 +19,8 @@ from clutch.engine.kit.declarations import Action
 from clutch.engine.loops import POLICIES
 from clutch.engine.view import View
 
-KINDS = (*POLICIES, "search")
+KINDS = (*POLICIES, "network", "search")
+STAND_IN = 128  # iterations of the search that plays where a network does not
 ADVICE_SECONDS = 0.5  # that a search thinks about a hint, at a server and in the terminal
 
 
@@ -34,10 +36,11 @@ class Level(NamedTuple):
     name: str
     title: str
     about: str
-    kind: str  # random, greedy, careless or search
-    iterations: int | None = None  # the budget of a search, or
+    kind: str  # random, greedy, careless, network or search
+    iterations: int | None = None  # the budget of a search, or of one in a network's place, or
     seconds: float | None = None
     threads: int = 1  # that a search may use
+    guided: bool = False  # whether a network helps the search where its card says that it does
 
 
 LEVELS = (
@@ -49,6 +52,13 @@ LEVELS = (
     ),
     Level(
         "fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further.", "greedy"
+    ),
+    Level(
+        "wyvern",
+        "Wyvern",
+        "Plays at once, by what it learned in millions of games.",
+        "network",
+        iterations=STAND_IN,
     ),
     Level(
         "drake",
@@ -64,6 +74,7 @@ LEVELS = (
         "search",
         seconds=1.0,
         threads=2,
+        guided=True,
     ),
 )
 SIMPLE = {"random": Random, "greedy": Greedy, "careless": Careless}
@@ -72,6 +83,7 @@ NAMES = (*KINDS, *(level.name for level in LEVELS))
 
 def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
     """A bot by name or level; `search` takes seconds or iterations, and threads."""
+    from clutch.bots.network import GuidedSearch, NetworkBot
     from clutch.bots.search import Search
 
     kind, _, budget = name.strip().lower().partition(":")
@@ -82,9 +94,12 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
     for level in LEVELS:
         if level.name == kind and level.kind == "search":
             threads = min(level.threads, cores())
-            return Search(level.seconds, level.iterations, seed, threads)
-        if level.name == kind:
+            made = GuidedSearch if level.guided else Search
+            return made(level.seconds, level.iterations, seed, threads)
+        if level.name == kind and level.kind != "network":
             return SIMPLE[level.kind](seed)
+    if kind in ("network", "wyvern"):
+        return NetworkBot(seed)
     if kind in SIMPLE and kind in NAMES:
         return SIMPLE[kind](seed)
     raise unknown(name, NAMES, "; search takes a budget, as search:200 or search:2s")

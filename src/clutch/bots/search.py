@@ -130,11 +130,15 @@ class Search:
         first = self.searches * self.threads
         self.searches += 1
         trees = [Tree(view, tuning, self.seed, first + i, nodes) for i in range(self.threads)]
-        if self.threads == 1:
-            self.spend(trees[0], each)
-        else:
-            list(pool(self.threads).map(lambda one: self.spend(one, each), trees))
+        self.spend_all(trees, each)
         return trees
+
+    def spend_all(self, trees: list[Tree], iterations: int) -> None:
+        """Grow the trees side by side, each for the budget."""
+        if len(trees) == 1:
+            self.spend(trees[0], iterations)
+        else:
+            list(pool(self.threads).map(lambda one: self.spend(one, iterations), trees))
 
     def spend(self, one: Tree, iterations: int) -> None:
         if self.seconds is None:

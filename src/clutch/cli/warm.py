@@ -86,7 +86,7 @@ def listen(queue: Any) -> None:
 def compile_one(name: str) -> None:
     """In a worker: one game, the search for it and the server's calls, telling each step."""
     import clutch
-    from clutch.bots.search import ready
+    from clutch.bots.network import ready
     from clutch.server.tables import game_calls
 
     last = 0

@@ -62,6 +62,10 @@ const de: Catalogue = {
       title: 'Nestling',
       about: 'Spielt nach guten Faustregeln und schaut nicht weiter voraus.',
     },
+    wyvern: {
+      title: 'Wyvern',
+      about: 'Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.',
+    },
     drake: { title: 'Jungdrache', about: 'Denkt vor jedem Zug ein paar hundert Verläufe durch.' },
     elder: {
       title: 'Uralter',

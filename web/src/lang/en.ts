@@ -60,6 +60,7 @@ export const en = {
       title: 'Fledgling',
       about: 'Plays by sound rules of thumb, and looks no further.',
     },
+    wyvern: { title: 'Wyvern', about: 'Plays at once, by what it learned in millions of games.' },
     drake: { title: 'Drake', about: 'Thinks through some hundred futures before it moves.' },
     elder: { title: 'Elder', about: 'The strongest here: a second of thought on all it may know.' },
   } as Record<string, { title: string; about: string }>,

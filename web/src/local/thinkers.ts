@@ -4,7 +4,7 @@ import type { Answer, Thought, Tried } from './worker'
 
 /** How a level plays: see src/clutch/bots. */
 export interface Playing {
-  kind: Thought['kind']
+  kind: Thought['kind'] | 'network'
   iterations?: number
   seconds?: number
   threads?: number
@@ -86,7 +86,9 @@ export async function search(game: string, view: Uint8Array, how: Playing): Prom
 
 /** The action that a bot chooses from a view. */
 export async function choose(game: string, view: Uint8Array, how: Playing): Promise<number> {
-  if (how.kind === 'search') return (await search(game, view, how))[0].action
+  // a page has no networks: a search with the level's iterations plays in their place
+  if (how.kind === 'search' || how.kind === 'network')
+    return (await search(game, view, how))[0].action
   const [one] = crew(1)
   const answer = await one.ask({ game, view, kind: how.kind, dice: dice() })
   return (answer as { action: number }).action

@@ -4,8 +4,8 @@ Weights are thousandths of a point.  A domino is worth the best place there is f
 worth the eggs it finds now and the matches it leaves open.
 """
 
-from clutch.engine.kit.records import Seat, View
-from clutch.games.dragomino.data import KINDS, LANDSCAPE, ROUNDS, SIDE, SPOTS, SQUARES
+from clutch.engine.kit.records import Row, Seat, View
+from clutch.games.dragomino.data import FAMILIES, KINDS, LANDSCAPE, ROUNDS, SIDE, SPOTS, SQUARES
 from clutch.games.dragomino.eggs import family
 from clutch.games.dragomino.island import beside, is_free, landscape, watered
 from clutch.games.dragomino.state import PAIRS, STEPS, Act, Egg, laid_by
@@ -159,3 +159,38 @@ def keeping(view: View, which: int) -> int:
     for seat in range(view.seats):
         known += hand.seen >> seat & 1
     return 10 * int(hand.egg == Egg.DRAGON) + known
+
+
+# What a network is told of an action (network/candidates.py).  Of each half of a domino at a place:
+# its landscape and the squares that it matches, then its free edges and the like squares two away;
+# then how many of the matches are watered.  Of an egg: the chance of a dragon.
+MATCHES, NEAR = 4, 16
+TRAITS = (1 + FAMILIES * MATCHES, 1 + NEAR, 1 + FAMILIES * MATCHES, 1 + NEAR, 4, 10)
+
+
+def traits(view: View, action: int, row: Row) -> None:
+    """Write the traits of an action."""
+    for i in range(len(TRAITS)):
+        row[i] = 0
+    if action >= Act.TAKE and action < Act.LOOK:
+        row[5] = 1 + min(8, chance(view, family(view), action - Act.TAKE) // 120)
+    elif action >= Act.PLACE and action < Act.TAKE:
+        me = view.explorer[view.turn]
+        place, way = laid_by(action)
+        domino = int(view.holding)
+        for half in range(2):
+            here = place if half == 0 else place + int(STEPS[way])
+            land = int(LANDSCAPE[2 * domino + half])
+            matches, edges, pockets, water = 0, 3, 0, 0
+            for i in range(2 * me.laid):
+                apart = here - int(me.place[i])
+                if beside(apart):
+                    edges -= 1
+                    if landscape(me, i) == land:
+                        matches += 1
+                        water += int(watered(view, me, domino, half, i))
+                elif two_away(apart) and landscape(me, i) == land:
+                    pockets += 1
+            row[2 * half] = 1 + land * MATCHES + min(matches, MATCHES - 1)
+            row[2 * half + 1] = 1 + 4 * min(pockets, 3) + max(0, edges)
+            row[4] = min(3, int(row[4]) + water)

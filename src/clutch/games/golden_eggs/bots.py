@@ -160,3 +160,40 @@ def forget(view: View, dice: Row, percent: int) -> None:
             view.middle[place] = UNSEEN
             view.known[egg] -= 1
             view.bag[egg] += 1
+
+
+# What a network is told of an action (network/candidates.py): what lies there, how many such eggs
+# are remembered, whether it is like the first or the second revealed, how many of them she has and
+# how many the best of the others has.
+NOTHING = 2 * KINDS
+TRAITS = (NOTHING + 1, 10, 4, 10, 10)
+
+
+def traits(view: View, action: int, row: Row) -> None:
+    """Write the traits of an action."""
+    place = -1
+    if action < Act.TAKE:
+        place = action - Act.REVEAL
+    elif action < Act.TURN_DOWN:
+        place = action - Act.TAKE
+    elif action < Act.TAKE_PAIR:
+        place = action - Act.TURN_DOWN
+    elif action < Act.SHUFFLE:
+        place = int(view.shown[2 * (action - Act.TAKE_PAIR)])
+    for i in range(len(TRAITS)):
+        row[i] = 0
+    row[0] = NOTHING
+    if place >= 0:
+        there = int(view.middle[place])
+        row[0] = there - UNSEEN
+        egg = abs(there)
+        if there != UNSEEN and egg > 0:
+            row[1] = min(9, int(view.known[egg]))
+            for i in range(min(2, int(view.fresh))):
+                if abs(int(view.middle[view.shown[i]])) == egg:
+                    row[2] += 1 + i
+            row[3] = min(9, owned(view, view.turn, egg))
+            for seat in range(view.seats):
+                if seat != view.turn:
+                    her = view.player[seat]
+                    row[4] = max(int(row[4]), min(9, int(her.front[egg]) + int(her.covered[egg])))

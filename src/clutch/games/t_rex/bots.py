@@ -6,7 +6,15 @@ Weights are hundredths of a point; chances are in thousandths.
 from clutch.engine.kit.chance import roll
 from clutch.engine.kit.records import NOBODY, Row, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
-from clutch.games.t_rex.ranking import clock, height, is_meteor, outshines, standing_height, worth
+from clutch.games.t_rex.ranking import (
+    clock,
+    height,
+    is_meteor,
+    outshines,
+    standing_height,
+    tier,
+    worth,
+)
 from clutch.games.t_rex.state import STACK, UNKNOWN, Act
 
 TUNING = {"depth": 30, "lead": 15.0}  # of the search: bots/tree.py says what each is
@@ -202,3 +210,45 @@ def shows(me: Seat, card: int) -> bool:
         if me.stack[i] == card:
             return True
     return False
+
+
+# What a network is told of an action (network/candidates.py).  Of a card: its tier and how many
+# others stand higher now, whether it is a meteor and the highest, the cards that it draws, and how
+# many higher cards she holds.  Of a colour: her eggs, the most that another has, her cards.
+TRAITS = (5, 6, 4, 6, 9, 9, 9, 9)
+
+
+def traits(view: View, action: int, row: Row) -> None:
+    """Write the traits of an action."""
+    for i in range(len(TRAITS)):
+        row[i] = 0
+    me = view.player[view.turn]
+    if action < Act.TAKE:
+        card = action - Act.PLAY
+        counts = worth(me) if card == CHAMAELOSAURUS else card
+        mine = height(view, counts, clock(view, view.turn, int(me.played) + 1))
+        row[0] = 1 + tier(view, counts)
+        for seat in range(view.seats):
+            row[1] += seat != view.turn and standing_height(view, seat) > mine
+        row[1] = 1 + min(4, int(row[1]))
+        row[2] = 1 + int(is_meteor(card)) + int(is_meteor(card) and outshines(view, card))
+        row[3] = min(5, DRAWS[card])
+        for other in range(1, CHAMAELOSAURUS):
+            row[4] += me.hand[other] and higher(view, other, counts)
+        row[4] = min(8, int(row[4]))
+        return
+    colour = -1
+    if action < Act.DISCARD:
+        colour = action - Act.TAKE
+    elif action >= Act.MAKE_LOW:
+        colour = action - Act.MAKE_LOW
+    elif action >= Act.MAKE_HIGH:
+        colour = action - Act.MAKE_HIGH
+    if colour >= 0:
+        row[5] = 1 + min(7, int(me.eggs[colour]))
+        for seat in range(view.seats):
+            if seat != view.turn:
+                row[6] = max(int(row[6]), min(8, int(view.player[seat].eggs[colour])))
+        for card in range(1, CHAMAELOSAURUS):
+            row[7] += me.hand[card] and colour_of(card) == colour
+        row[7] = min(8, int(row[7]))

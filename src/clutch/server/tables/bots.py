@@ -65,7 +65,7 @@ def advise(view: View) -> dict[str, Any]:
 
 def warm(games: list[Game]) -> None:
     """Compile in the background what is `cold`; until then tables play in the plain build."""
-    from clutch.bots.search import ready
+    from clutch.bots.network import ready
 
     for game in games:
         try:

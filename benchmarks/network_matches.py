@@ -1,0 +1,148 @@
+"""How the networks play: alone and inside the search, among greedy and among searches.
+
+    PYTHONPATH=src python benchmarks/network_matches.py RESULTS.jsonl --seconds 600 --workers 16
+
+One player of a kind sits among others of another kind, at every seat in turn, on deals of their own
+seeds.  Each game is written to RESULTS as it ends, so that the command goes on where it stopped;
+`--table` prints shares with 95 % intervals.  A search among which the network plays has the
+iterations that 0.05 s bought on one core (benchmarks/results.md); `guided:SECONDS:MIX` is the
+network in the search.
+"""
+
+import argparse
+import json
+import multiprocessing
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
+TWENTIETH = {  # of a second: iterations by game, at the fewest and the most seats
+    "dragon_eyes": (5500, 5500),
+    "dragons_eggs": (2250, 1350),
+    "dragomino": (300, 340),
+    "t_rex": (1050, 1150),
+    "golden_eggs": (1000, 800),
+}
+
+
+def player(name: str, game: Any, seed: int, weights: Any) -> Any:
+    """A bot by the names of this page."""
+    from clutch.bots.guided import Guidance
+    from clutch.bots.network import GuidedSearch, NetworkBot
+    from clutch.bots.search import Search
+    from clutch.bots.simple import Greedy
+
+    kind, *given = name.split(":")
+    if kind == "greedy":
+        return Greedy(seed)
+    if kind == "search":
+        return Search(iterations=int(given[0]), seed=seed)
+    if kind == "net":
+        return NetworkBot(seed, weights)
+    own = {k: v for k, v in game.tuning.items() if k in Guidance._fields and k != "explore"}
+    how = Guidance(**{**own, "mix": float(given[1])})
+    if len(given) > 2:
+        how = how._replace(explore=float(given[2]))
+    return GuidedSearch(seconds=float(given[0]), seed=seed, weights=weights, guidance=how)
+
+
+def share(game: Any, seats: int, who: str, foe: str, number: int, weights: Any) -> float:
+    """Play one game; the share of the win, times the seats."""
+    table, me = game.deal(seats, seed=number), number % seats
+    bots = [
+        player(who if seat == me else foe, game, 100 * number + seat, weights)
+        for seat in range(seats)
+    ]
+    while not table.over:
+        table.play(bots[table.turn].choose(table.view(table.turn)))
+    first = [place.seat for place in table.standing() if place.rank == 1]
+    return seats / len(first) if me in first else 0.0
+
+
+def work(name: str, nth: int, of: int, given: argparse.Namespace) -> None:
+    """One worker: its game's pairings in turn, every `of`th game of each, until time is out."""
+    import clutch
+    from clutch.network.weights import FILE, load
+
+    game = clutch.game(name)
+    path = given.nets / f"{name}.npz" if given.nets else game.folder / FILE
+    weights = load(path, game)
+    game.compiled()
+    known = played(given.results)
+    pairings = []
+    for at, seats in enumerate((game.seats[0], game.seats[-1])):
+        for pairing in given.pairings:
+            who, foe = pairing.split("/")
+            foe = foe.replace("search", f"search:{TWENTIETH[name][at]}")
+            if at == 0 or not given.fewest:
+                pairings.append((seats, who, foe))
+    end, number = time.monotonic() + given.seconds, nth
+    while True:
+        for seats, who, foe in pairings:
+            if (name, seats, who, foe, number) in known:
+                continue
+            won = share(game, seats, who, foe, number, weights)
+            if time.monotonic() > end:
+                return
+            row = {"game": name, "seats": seats, "who": who, "foe": foe, "n": number, "won": won}
+            with given.results.open("a") as file:
+                file.write(json.dumps(row) + "\n")
+        number += of
+        if number >= given.games:
+            return
+
+
+def played(results: Path) -> set[tuple[Any, ...]]:
+    """The games that are in the results already."""
+    if not results.exists():
+        return set()
+    rows = map(json.loads, results.read_text().splitlines())
+    return {(r["game"], r["seats"], r["who"], r["foe"], r["n"]) for r in rows}
+
+
+def table(results: Path) -> str:
+    """Shares with 95 % intervals, as Markdown."""
+    found: dict[tuple[Any, ...], list[float]] = defaultdict(list)
+    for row in map(json.loads, results.read_text().splitlines()):
+        found[row["game"], row["seats"], row["foe"], row["who"]].append(row["won"])
+    lines = ["| game | seats | player | among | share | games |", "|---|---:|---|---|---:|---:|"]
+    for (game, seats, foe, who), won in sorted(found.items()):
+        mean = sum(won) / len(won)
+        spread = (sum((x - mean) ** 2 for x in won) / max(1, len(won) - 1) / len(won)) ** 0.5
+        lines.append(
+            f"| {game} | {seats} | {who} | {foe} | {mean:.2f} ± {1.96 * spread:.2f} | {len(won)} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("results", type=Path)
+    wanted.add_argument("--seconds", type=float, default=600.0)
+    wanted.add_argument("--workers", type=int, default=16)
+    wanted.add_argument("--games", type=int, default=100_000, help="of each pairing, at most")
+    wanted.add_argument("--nets", type=Path, default=None, help="a folder of other weights")
+    wanted.add_argument("--only", nargs="*", default=GAMES, help="games")
+    wanted.add_argument("--fewest", action="store_true", help="at the fewest seats alone")
+    wanted.add_argument(
+        "--pairings", nargs="*", default=["net/greedy", "net/search", "guided:0.05:0.5/search"]
+    )
+    wanted.add_argument("--table", action="store_true")
+    given = wanted.parse_args()
+    if not given.table:
+        jobs = []
+        for i in range(given.workers):
+            name = given.only[i % len(given.only)]
+            nth, of = i // len(given.only), -(-given.workers // len(given.only))
+            job = multiprocessing.Process(target=work, args=(name, nth, of, given))
+            job.start()
+            jobs.append(job)
+        for job in jobs:
+            job.join()
+    print(table(given.results))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""Bots that play by a trained network: alone, or inside the search.
+
+The search plays in their place where no weights fit a game (another box, a game from outside,
+changed rules) and where the network's card does not show it to be better; `note` says why.
+"""
+
+from functools import cache
+from typing import Any
+
+from clutch.bots import STAND_IN, guided, search
+from clutch.bots.guided import Guidance
+from clutch.bots.search import MOST_NODES, Search, Tree
+from clutch.bots.simple import choices
+from clutch.bots.tree import Tuning
+from clutch.engine import compile
+from clutch.engine.game import Game
+from clutch.engine.kit.declarations import Action
+from clutch.engine.kit.records import Row, tables
+from clutch.engine.view import View
+from clutch.network import inference
+from clutch.network.inference import Desk, Network, best, evaluate
+from clutch.network.weights import BadWeights, Weights, desk_for, shipped
+
+imagine: Any = None
+
+CLEARLY = 1.05  # of an equal's share among greedy: what a network must win to play alone
+
+
+def network_action(net: Network, desk: Desk, t: Row, blank: Row, view: Row) -> int:
+    """The action that the network scores highest, from what a seat knows."""
+    t[0] = blank[0]
+    imagine(view[0], t[0])
+    many = evaluate(net, desk, t[0])
+    return int(desk.out[best(desk, many)])
+
+
+@cache
+def compiled(game: Game) -> dict[str, Any]:
+    """The functions of the network's bots, compiled for a game."""
+    wanted = {"network_action": network_action, "think_guided": guided.think_guided}
+    return compile.more_code(game, wanted, **inference.contract(game))
+
+
+def weights_of(game: Game, own: Weights | None = None) -> Weights | None:
+    """The weights to play by; None where none fit."""
+    found = own or shipped(game)
+    return None if isinstance(found, BadWeights) else found
+
+
+def note(game: Game, seats: int) -> str:
+    """Why the search plays for the network alone at so many seats, or "" if it does not."""
+    found = shipped(game)
+    if isinstance(found, BadWeights):
+        return f"{found} The search plays in its place."
+    share, error, _ = found.card.get("strength", {}).get(str(seats), (0.0, 0.0, 0))
+    if share - error < CLEARLY:
+        return (
+            f"With {seats} seats the network of {game.title} is no better than rules of thumb "
+            f"({share:.2f} of an equal's share): the search plays in its place."
+        )
+    return ""
+
+
+class NetworkBot:
+    """The network alone: one evaluation a move."""
+
+    def __init__(self, seed: int | None = None, weights: Weights | None = None) -> None:
+        self.seed, self.weights = seed, weights
+        self._desks: dict[Game, Desk] = {}
+
+    def choose(self, view: View) -> Action:
+        game = view.game
+        moves, found = choices(view), weights_of(game, self.weights)
+        if found is None or (self.weights is None and note(game, view.seats)):
+            return Search(iterations=STAND_IN, seed=self.seed).choose(view)
+        if len(moves) == 1:
+            return moves[0]
+        if game not in self._desks:
+            self._desks[game] = desk_for(game, found.network)
+        seen = tables(game.view)
+        seen[0] = view.data
+        t, blank = tables(game.state), tables(game.state)
+        move = compiled(game)["network_action"](found.network, self._desks[game], t, blank, seen)
+        return game.actions[int(move)]
+
+
+class GuidedTree(Tree):
+    """A tree of tree.py that a network grows."""
+
+    def __init__(
+        self, view: View, found: Weights, how: Guidance, seed: int, number: int, nodes: int
+    ):
+        super().__init__(view, Tuning(), seed, number, nodes)
+        self.guided, self.net, self.how = compiled(view.game)["think_guided"], found.network, how
+        self.desk = desk_for(view.game, found.network)
+
+    def grow(self, iterations: int) -> None:
+        self.guided(self.work, self.desk, self.net, self.view, iterations, self.how)
+
+
+class GuidedSearch(Search):
+    """The search with a network in it, where its card says that this is stronger; else without."""
+
+    def __init__(
+        self,
+        *args: Any,
+        weights: Weights | None = None,
+        guidance: Guidance | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(*args, **more)
+        self.weights, self.guidance = weights, guidance
+
+    def grow(self, view: View) -> list[Tree]:
+        found = weights_of(view.game, self.weights)
+        if found is None or not (self.weights or found.card.get("guides")):
+            return super().grow(view)
+        own = {
+            k: v for k, v in view.game.tuning.items() if k in Guidance._fields and k != "explore"
+        }
+        how = self.guidance or Guidance(**own)
+        each = -(-(self.iterations or 0) // self.threads)
+        nodes = MOST_NODES
+        if self.iterations:
+            nodes = min(MOST_NODES, (each + 2) * view.game.most_legal)
+        first = self.searches * self.threads
+        self.searches += 1
+        trees: list[Tree] = [
+            GuidedTree(view, found, how, self.seed, first + i, nodes) for i in range(self.threads)
+        ]
+        self.spend_all(trees, each)
+        return trees
+
+
+def ready(game: Game) -> None:
+    """Compile the search and what plays by a game's network now, by playing once."""
+    search.ready(game)
+    found = weights_of(game)
+    if found is not None:
+        table = game.deal(game.seats.start, seed=0)
+        view = table.view(table.turn)
+        NetworkBot(0, found).choose(view)
+        if found.card.get("guides"):
+            GuidedSearch(iterations=1, seed=0).grow(view)

@@ -1,0 +1,230 @@
+"""A network in integers: the same lines on a processor, on a GPU and in a browser.
+
+Activations are fixed-point numbers with POINT bits behind the point, weights whole numbers of eight
+bits, each row of a layer with a power of two of its own.  Sums are exact in 32 bits, so every build
+computes the same number, and a bot's game can be replayed anywhere.
+
+    observation -> rows of the first layer, summed -> two residual blocks -> a value for every seat,
+    and for every legal action a score: of its class, and of what is known of it
+"""
+
+from math import exp
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.engine.game import Game
+from clutch.engine.kit.records import Row, State
+from clutch.envs.layout import compiled_spread, layout_of
+from clutch.envs.relative import turned_number
+from clutch.network import candidates
+from clutch.network.candidates import list_all
+from clutch.network.features import SET, SKIP, row_of
+
+POINT = 8  # bits behind the point of an activation
+LARGEST = 32767  # of an activation: 128
+TRAIT_POINT = 5  # bits behind the point of what a trait adds
+TRAIT_SHIFT = POINT - TRAIT_POINT
+BLOCKS = 2
+
+flatten: Any = None
+
+
+def contract(game: Game) -> dict[str, Any]:
+    """What the functions below need beside the game's rules, by the names they use.
+
+    Those of other files that they call are named, too: machine code is kept by the files of all
+    that is named.
+    """
+    return {
+        "flatten": layout_of(game).flatten,
+        "spread": compiled_spread(),
+        "list_all": candidates.list_all,
+        "turned_number": turned_number,
+        "row_of": row_of,
+        "evaluate": evaluate,
+        **candidates.contract(game),
+    }
+
+
+class Network(NamedTuple):
+    """The arrays of a network; `shift` arrays say by how many bits a weight is too large."""
+
+    first: Row  # rows x width
+    first_bias: Row
+    first_shift: Row
+    block: Row  # 2 * BLOCKS x width (in) x width (out)
+    block_bias: Row
+    block_shift: Row
+    value: Row  # width x seats
+    value_bias: Row
+    value_shift: Row
+    action: Row  # width x classes
+    action_bias: Row
+    action_shift: Row
+    mix: Row  # width x narrow: the state beside what is known of an action
+    mix_bias: Row
+    mix_shift: Row
+    trait: Row  # classes and traits x narrow
+    judge: Row  # narrow
+    judge_shift: Row  # one
+    how: Row  # of features.py
+    turn: Row  # of relative.py
+    ids: Row  # of relative.py: the relative action of each
+    classes: Row  # of candidates.py
+    offsets: Row  # the first row of each trait in `trait`
+
+
+class Desk(NamedTuple):
+    """Scratch memory of one evaluation."""
+
+    look: Row  # a view, and a blank one, in arrays of one
+    blank: Row
+    row: Row  # its observation
+    state: Row  # width
+    inner: Row
+    sums: Row
+    narrow: Row
+    cells: Row
+    out: Row  # legal actions, absolute
+    actions: Row  # and relative
+    known: Row  # traits of each
+    score: Row  # of each, POINT bits behind the point
+    seats: Row  # values by relative seat, 16 bits behind the point
+    prior: Row  # of each: 65,536 is certain
+
+
+# e to the power of minus a score, in 65,536ths, for each 256th up to eight
+POWERS = np.array([round(65536 * exp(-i / 256)) for i in range(8 << POINT)], np.int32)
+
+
+def shifted(value: int, bits: int) -> int:
+    """Divide by a power of two, rounding to the nearest; multiply where `bits` is negative."""
+    if bits <= 0:
+        return value << -bits
+    return (value + (1 << (bits - 1))) >> bits
+
+
+def positive(value: int) -> int:
+    """At least 0 and at most what an activation can be."""
+    return min(max(value, 0), LARGEST)
+
+
+def embed(net: Network, desk: Desk, me: int, seats: int) -> None:
+    """The first layer: the sum of the rows that the observation chooses."""
+    first, state, row, how, width = net.first, desk.state, desk.row, net.how, len(desk.state)
+    sums = desk.sums[:width]
+    for j in range(width):
+        sums[j] = net.first_bias[j]
+    for column in range(len(row)):
+        kind = int(how[column, 0])
+        if kind == SKIP:
+            continue
+        value = turned_number(row, 0, column, net.turn, me, seats)
+        if kind == SET:
+            for bit in range(int(how[column, 3])):
+                if value >> bit & 1:
+                    add_row(first, int(how[column, 1]) + bit, sums)
+        else:
+            at = row_of(value, column, how)
+            if at >= 0:
+                add_row(first, at, sums)
+    for j in range(width):
+        state[j] = positive(shifted(int(sums[j]), int(net.first_shift[j])))
+
+
+def add_row(table: Row, at: int, sums: Row) -> None:
+    """Add a row of a table to the sums."""
+    for j in range(len(sums)):
+        sums[j] += np.int32(table[at, j])
+
+
+def layer(weights: Row, bias: Row, given: Row, sums: Row) -> None:
+    """The sums of a layer; inputs that are 0, about half of them, cost nothing."""
+    for j in range(len(sums)):
+        sums[j] = bias[j]
+    for i in range(len(given)):
+        times = np.int32(given[i])
+        if times != 0:
+            for j in range(len(sums)):
+                sums[j] += times * np.int32(weights[i, j])
+
+
+def residual(net: Network, desk: Desk, which: int) -> None:
+    """One block: two layers, added to what they were given."""
+    state, inner, sums = desk.state, desk.inner, desk.sums[: len(desk.state)]
+    layer(net.block[2 * which], net.block_bias[2 * which], state, sums)
+    for j in range(len(inner)):
+        inner[j] = positive(shifted(int(sums[j]), int(net.block_shift[2 * which, j])))
+    layer(net.block[2 * which + 1], net.block_bias[2 * which + 1], inner, sums)
+    for j in range(len(state)):
+        more = shifted(int(sums[j]), int(net.block_shift[2 * which + 1, j]))
+        state[j] = positive(int(state[j]) + more)
+
+
+def judge_values(net: Network, desk: Desk) -> None:
+    """What each relative seat may expect: -65,536 for a sole last place, 65,536 for a win."""
+    sums = desk.sums[: len(desk.seats)]
+    layer(net.value, net.value_bias, desk.state, sums)
+    for seat in range(len(sums)):
+        value = shifted(int(sums[seat]), int(net.value_shift[seat]) + POINT - 16)
+        desk.seats[seat] = min(max(value, -65536), 65536)
+
+
+def judge_actions(net: Network, desk: Desk, many: int) -> None:
+    """The score of each of the listed actions."""
+    narrow, cells, known, size = desk.narrow, desk.cells, desk.known, len(desk.narrow)
+    some = desk.sums[:size]
+    layer(net.mix, net.mix_bias, desk.state, some)
+    for j in range(size):
+        narrow[j] = shifted(int(some[j]), int(net.mix_shift[j]))
+    by_class = desk.sums[: len(net.action_bias)]
+    layer(net.action, net.action_bias, desk.state, by_class)
+    for i in range(many):
+        kind, judged = int(net.classes[desk.actions[i]]), 0
+        for j in range(size):
+            cells[j] = np.int32(narrow[j]) + (np.int32(net.trait[kind, j]) << TRAIT_SHIFT)
+        for nth in range(known.shape[1]):
+            at = int(net.offsets[nth]) + int(known[i, nth])
+            for j in range(size):
+                cells[j] += np.int32(net.trait[at, j]) << TRAIT_SHIFT
+        for j in range(size):
+            judged += positive(int(cells[j])) * int(net.judge[j])
+        score = shifted(int(by_class[kind]), int(net.action_shift[kind]))
+        desk.score[i] = score + shifted(judged, int(net.judge_shift[0]))
+
+
+def evaluate(net: Network, desk: Desk, s: State) -> int:
+    """Evaluate a table as its seat to act knows it: values, and a score for each legal action.
+
+    Returns how many legal actions there are; `desk.out` has them.
+    """
+    many = list_all(s, desk.look, desk.blank, desk.actions, desk.known, net.ids, desk.out)
+    flatten(desk.look.view(np.int8), 0, desk.row, 0)
+    embed(net, desk, int(s.turn), int(s.seats))
+    for which in range(BLOCKS):
+        residual(net, desk, which)
+    judge_values(net, desk)
+    judge_actions(net, desk, many)
+    return many
+
+
+def best(desk: Desk, many: int) -> int:
+    """The place in the list of the action with the highest score, the first of equals."""
+    found = 0
+    for i in range(1, many):
+        if desk.score[i] > desk.score[found]:
+            found = i
+    return found
+
+
+def weigh_priors(desk: Desk, many: int) -> int:
+    """Write each action's share of 65,536 by its score, from a table; returns their sum."""
+    top, total = int(desk.score[best(desk, many)]), 0
+    for i in range(many):
+        behind = top - int(desk.score[i])
+        desk.prior[i] = POWERS[behind] if behind < len(POWERS) else 1
+        total += int(desk.prior[i])
+    for i in range(many):
+        desk.prior[i] = (int(desk.prior[i]) << 16) // total
+    return total
