@@ -20,6 +20,7 @@ from clutch.cli import (
     simulate,
     study,
     table,
+    train,
     verify,
     warm,
 )
@@ -45,6 +46,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     simulate.simulate,
     arena.arena,
     study.study,
+    train.train,
     replay.replay,
     verify.verify,
     serve.serve,

@@ -1,0 +1,77 @@
+"""`clutch train`: a network that plays, made by self-play."""
+
+from pathlib import Path
+
+from clutch.cli import arguments
+from clutch.cli.arguments import Flag
+
+
+def train(
+    game: str,
+    /,
+    *,
+    seconds: float = 300.0,
+    folder: Path = Path("trained"),
+    device: str | None = None,
+    small: Flag = False,
+    seed: int = 1,
+) -> None:
+    """Train a network for a game by self-play.
+
+    First it learns what the greedy bot would do, then it plays against itself,
+    at every seat count and with every option. On the way it tells its share of
+    wins among greedy players, of what an equal would win: 1 is an equal.
+
+    The folder gets GAME.pt, the checkpoint that the same command goes on from,
+    GAME.npz, the weights, and GAME.svg, the curve. It needs PyTorch, which
+    `pip install clutch-games[train]` brings, and is made for a GPU.
+
+    For example:
+
+        clutch train dragon_eyes --seconds 300
+
+    Parameters
+    ----------
+    game
+        The game's name, as `clutch games` lists it.
+    seconds
+        How long to train in all; a checkpoint's time counts.
+    folder
+        Where to keep checkpoint, weights and curve.
+    device
+        cuda or cpu. [default: cuda if there is one]
+    small
+        Few tables and short measurements: to try it on a processor.
+    seed
+        Which games are dealt, and how the network begins.
+    """
+    from clutch.engine.errors import BadBudget, BadFile, NoDevice
+    from clutch.games import game as named
+
+    chosen = named(game)
+    arguments.seed(seed)
+    if not 0 < seconds < 1e9:
+        raise BadBudget(f"Training takes a time above nothing, not {seconds} seconds.")
+    try:
+        import torch
+    except ImportError:
+        raise NoDevice(
+            "Training needs PyTorch, which is not installed here: pip install clutch-games[train]."
+        ) from None
+    from clutch.network.train import SMALL, Plan, Trainer
+
+    where = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    if where not in ("cpu", "cuda"):
+        raise NoDevice(f"There is no device {where!r}: training runs on cpu or cuda.")
+    if where == "cuda" and not torch.cuda.is_available():
+        raise NoDevice("PyTorch finds no GPU here: train with --device cpu, --small to try it.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as why:
+        raise BadFile(f"{folder} cannot be made: {why.strerror}.") from None
+    plan = Plan(seconds=seconds, seed=seed)
+    if small:
+        plan = plan._replace(**SMALL)
+    trainer = Trainer(chosen, folder, plan, where, lambda text: print(text, flush=True))
+    trainer.run()
+    print(f"{folder / chosen.name}.npz holds the weights, {folder / chosen.name}.svg the curve.")

@@ -1,0 +1,44 @@
+"""A learning curve as SVG."""
+
+from collections.abc import Sequence
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 300, 48, 40, 34, 96
+
+
+def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: range) -> str:
+    """The share among greedy over the seconds of training, at the fewest and the most seats."""
+    most = seats[-1]
+    longest = max([1.0, *(point[0] for point in curve)])
+    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+
+    def at(seconds: float, share: float) -> str:
+        return f"{LEFT + wide * seconds / longest:.1f},{TOP + high * (1 - share / most):.1f}"
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+        f'<text x="{LEFT}" y="20" font-size="14">{title}: share of wins among greedy</text>',
+    ]
+    for share in range(most + 1):
+        y = at(0, share).split(",")[1]
+        dash = "" if share == 1 else ' stroke-dasharray="2 4"'
+        parts.append(
+            f'<line x1="{LEFT}" y1="{y}" x2="{LEFT + wide}" y2="{y}" stroke="#999"{dash}/>'
+            f'<text x="{LEFT - 8}" y="{y}" text-anchor="end" dy="4">{share}</text>'
+        )
+    for seconds in range(0, int(longest) + 1, max(1, int(longest) // 5)):
+        x = at(seconds, 0).split(",")[0]
+        parts.append(
+            f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{seconds} s</text>'
+        )
+    styles = [(2, seats[0], "#0b5fa5", ""), (4, most, "#b3541e", ' stroke-dasharray="7 3"')]
+    for column, many, colour, dash in styles:
+        line = " ".join(at(point[0], point[column]) for point in curve)
+        parts.append(
+            f'<polyline fill="none" stroke="{colour}" stroke-width="2"{dash} points="{line}"/>'
+        )
+        if curve:
+            x, y = at(curve[-1][0], curve[-1][column]).split(",")
+            parts.append(f'<text x="{x}" y="{y}" dx="6" dy="4" fill="{colour}">{many} seats</text>')
+    return "\n".join([*parts, "</svg>", ""])

@@ -1,0 +1,335 @@
+"""Training a network: greedy's choices first, then self-play with PPO.
+
+One network plays every seat count and every option: tables of all of them learn side by side.
+What it learned is kept in a folder: the checkpoint, which the same command goes on from, the
+weights in integers, and the curve.  docs/train.md is the recipe in words.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch.nn import functional as f
+
+from clutch.engine.errors import ClutchError
+from clutch.engine.game import Game
+from clutch.network.curve import curve_svg
+from clutch.network.model import Model
+from clutch.network.selfplay import Tables, share_among_greedy, utilities
+from clutch.network.weights import made_for, quantised, save
+
+ADVANTAGE_DECAY = 0.97  # of what later decisions of the same seat say about this one
+VALUE_DECAY = 0.98  # of what later positions say about the value of this one
+CLIP = 0.2
+WARM_UP = 0.02  # of the time: only the values learn, after imitation
+AVERAGE = 0.999  # of the weights that play
+VARIANTS = 0.25  # of the tables that play with an option that is not the default
+AMONG_GREEDY = 3  # one table of so many has one learner among greedy players, the rest self-play
+
+
+class TrainingStopped(ClutchError):
+    """Training could not go on; the last checkpoint is kept."""
+
+
+class Plan(NamedTuple):
+    """How large and how long."""
+
+    seconds: float = 300.0
+    tables: int = 16384
+    steps: int = 64  # decisions of a table before the model learns from them
+    batch: int = 65536  # decisions of one step of the optimiser
+    epochs: int = 2
+    rate: float = 5e-4
+    entropy: float = 0.01
+    imitate: float = 0.06  # of the time
+    checks: int = 8  # measurements among greedy on the way
+    games: int = 2400  # of a measurement
+    seed: int = 1
+    width: int = 256
+
+
+SMALL = {"tables": 96, "steps": 12, "batch": 512, "epochs": 1, "checks": 1, "games": 24}
+
+
+def mixed_tables(game: Game, plan: Plan, device: str) -> Tables:
+    """Tables of every seat count; a quarter of them with options drawn by lot."""
+    dice = np.random.default_rng(plan.seed)
+    seats = np.array([game.seats[i % len(game.seats)] for i in range(plan.tables)])
+    vary = dice.random(plan.tables) < VARIANTS
+    options: dict[str, Any] = {}
+    for option in game.options:
+        drawn = dice.choice(np.array(option.values), plan.tables)
+        changed = vary & (dice.random(plan.tables) < 0.5)
+        options[option.name] = np.where(changed, drawn, option.default)
+    return Tables(game, plan.tables, device, seats, plan.seed, **options)
+
+
+class Trainer:
+    """A model in training, its checkpoint and its curve."""
+
+    def __init__(
+        self, game: Game, folder: Path, plan: Plan, device: str, say: Callable[[str], None]
+    ) -> None:
+        self.game, self.folder, self.plan, self.device, self.say = game, folder, plan, device, say
+        torch.manual_seed(plan.seed)
+        self.model = Model(game, plan.width).to(device)
+        self.average = Model(game, plan.width).to(device)
+        self.average.load_state_dict(self.model.state_dict())
+        fused = device == "cuda"
+        self.optimiser = torch.optim.Adam(
+            self.model.parameters(), lr=plan.rate, eps=1e-5, fused=fused
+        )
+        self.spent, self.decisions, self.curve = 0.0, 0, []  # type: ignore[var-annotated]
+        self.tables = t = mixed_tables(game, plan, device)
+        at = torch.arange(plan.tables, device=device)
+        self.alone = at % AMONG_GREEDY == 0  # tables with one learner, and its seat
+        self.seat = torch.remainder(at // (AMONG_GREEDY * len(game.seats)), t.seats)
+        self.checkpoint = folder / f"{game.name}.pt"
+        if self.checkpoint.exists():
+            self.resume()
+
+    # What is kept
+
+    def resume(self) -> None:
+        """Go on from the checkpoint; raises TrainingStopped if it is of something else."""
+        try:
+            kept = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
+            if kept["made_for"] != made_for(self.game):
+                raise TrainingStopped(
+                    f"{self.checkpoint} was made for other rules or another observation of "
+                    f"{self.game.title}. Give another folder, or delete it."
+                )
+            self.model.load_state_dict(kept["model"])
+            self.average.load_state_dict(kept["average"])
+            self.optimiser.load_state_dict(kept["optimiser"])
+        except (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError) as why:
+            first = str(why).splitlines()[0] if str(why) else type(why).__name__
+            raise TrainingStopped(
+                f"{self.checkpoint} is no checkpoint that can be read ({first}). Delete it to "
+                "start anew."
+            ) from None
+        self.spent, self.decisions = float(kept["spent"]), int(kept["decisions"])
+        self.curve = [tuple(point) for point in kept["curve"]]
+        self.say(f"Goes on after {self.spent:.0f} s, {self.decisions / 1e6:.1f} million decisions.")
+
+    def keep(self) -> None:
+        """Write checkpoint, weights and curve; a full disk leaves the last ones as they were."""
+        kept = {
+            "made_for": made_for(self.game),
+            "model": self.model.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "spent": self.spent,
+            "decisions": self.decisions,
+            "curve": [list(point) for point in self.curve],
+        }
+        fresh = self.checkpoint.with_suffix(".new")
+        try:
+            torch.save(kept, fresh)
+            fresh.replace(self.checkpoint)
+            self.write_weights()
+        except (OSError, RuntimeError) as why:
+            fresh.unlink(missing_ok=True)
+            raise TrainingStopped(
+                f"The checkpoint could not be written ({why}). The last one is kept."
+            ) from None
+
+    def write_weights(self) -> None:
+        """The weights that play, in integers, with their card; and the curve."""
+        net = quantised(self.game, self.average.floats())
+        card = {
+            "seconds": round(self.spent),
+            "decisions": self.decisions,
+            "seed": self.plan.seed,
+            "plan": self.plan._asdict(),
+            "curve": [[round(x, 3) for x in point] for point in self.curve],
+        }
+        fresh = self.folder / f"{self.game.name}.new.npz"
+        save(fresh, self.game, net, card)
+        fresh.replace(self.folder / f"{self.game.name}.npz")
+        svg = curve_svg(self.game.name.replace("_", " "), self.curve, self.game.seats)
+        (self.folder / f"{self.game.name}.svg").write_text(svg, encoding="utf-8")
+
+    # What is measured
+
+    def measure(self) -> None:
+        """The share among greedy at the fewest and the most seats; one more point of the curve."""
+        point: list[float] = [self.spent, float(self.decisions)]
+        for seats in (self.game.seats[0], self.game.seats[-1]):
+            games = self.plan.games // seats * seats
+            seed = 1000 + len(self.curve)
+            point += share_among_greedy(self.average, self.game, seats, games, self.device, seed)
+        self.curve.append(tuple(point))
+        few, most = self.game.seats[0], self.game.seats[-1]
+        self.say(
+            f"{self.spent:5.0f} s  {self.decisions / 1e6:7.1f} M decisions  among greedy: "
+            f"{point[2]:.2f} ± {point[3]:.2f} of {few}, {point[4]:.2f} ± {point[5]:.2f} of {most}"
+        )
+
+    # What is learned
+
+    def step(self, loss: Any) -> None:
+        """One step of the optimiser, and of the average."""
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimiser.step()
+        with torch.no_grad():
+            pairs = (list(m.parameters()) for m in (self.average, self.model))
+            torch._foreach_lerp_(*pairs, 1 - AVERAGE)
+
+    def imitate(self) -> None:
+        """Learn what greedy would choose, at tables where now and then anything is played."""
+        t, losses = self.tables, []
+        for _ in range(4):
+            scores, _ = self.model(*t.seen())
+            there = torch.arange(scores.shape[1], device=scores.device) < t.counts[:, None]
+            best = there & (t.known[:, :, 0] == 0)
+            logs = f.log_softmax(scores, 1)
+            loss = -(logs * best).sum(1) / best.sum(1)
+            self.step(loss.mean())
+            losses.append(loss.detach().mean())
+            nth = t.greedy()
+            other = torch.multinomial(there.float(), 1)[:, 0]
+            t.step(torch.where(torch.rand(t.many, device=nth.device) < 0.1, other, nth))
+        self.decisions += 4 * t.many
+
+    def roll_out(self) -> dict[str, Any]:
+        """Play on, and say of every decision what it was worth."""
+        t, steps, plan = self.tables, self.plan.steps, self.plan
+        kept: dict[str, list[Any]] = {
+            k: []
+            for k in ("obs", "counts", "actions", "known", "nth", "log", "value", "turn", "mine")
+        }
+        done, paid = [], []
+        most = t.rewards.shape[1]
+        with torch.no_grad():
+            for _ in range(steps):
+                scores, values = self.model(*t.seen())
+                logs = f.log_softmax(scores, 1)
+                nth = torch.multinomial(logs.exp(), 1)[:, 0]
+                turn = t.turns.long().clone()
+                mine = ~self.alone | (turn == self.seat)
+                nth = torch.where(mine, nth, t.greedy())
+                now = (
+                    *(t.obs.clone(), t.counts.clone(), t.actions.short(), t.known.to(torch.int8)),
+                    *(nth, logs.gather(1, nth[:, None])[:, 0]),
+                    *(by_seat(values, turn, t.seats), turn, mine),
+                )
+                for k, x in zip(kept, now):
+                    kept[k].append(x)
+                t.step(nth)
+                ended = t.done.bool()
+                done.append(ended.clone())
+                paid.append(torch.where(ended[:, None], utilities(t.rewards, t.seats), 0.0))
+            _, values = self.model(*t.seen())
+            turn = t.turns.long()
+            last = by_seat(values, turn, t.seats)
+            zero = torch.zeros((t.many, most), device=self.device)
+            next_value, advantage, pending = zero.clone(), zero.clone(), zero.clone()
+            valid = torch.zeros((t.many, most), dtype=torch.bool, device=self.device)
+            next_value.scatter_(1, turn[:, None], last.gather(1, turn[:, None]))
+            valid.scatter_(1, turn[:, None], True)
+            target, targets, gains, oks = last, [], [], []
+            for i in range(steps - 1, -1, -1):
+                ended, who = done[i][:, None], kept["turn"][i][:, None]
+                after = kept["value"][i + 1] if i + 1 < steps else last
+                mixed = (1 - VALUE_DECAY) * after + VALUE_DECAY * target
+                target = torch.where(ended, paid[i], mixed)
+                targets.append(target)
+                next_value = torch.where(ended, 0.0, next_value)
+                advantage = torch.where(ended, 0.0, advantage)
+                pending = torch.where(ended, paid[i], pending)
+                valid = valid | ended
+                value = kept["value"][i].gather(1, who)
+                gain = pending.gather(1, who) + next_value.gather(1, who) - value
+                gain = gain + ADVANTAGE_DECAY * advantage.gather(1, who)
+                gains.append(gain[:, 0])
+                oks.append(valid.gather(1, who)[:, 0])
+                next_value.scatter_(1, who, value)
+                advantage.scatter_(1, who, gain)
+                pending.scatter_(1, who, 0.0)
+                valid.scatter_(1, who, True)
+        out = {k: torch.cat(v) for k, v in kept.items() if k not in ("value",)}
+        out["gain"], out["ok"] = torch.cat(gains[::-1]), torch.cat(oks[::-1])
+        seats = t.seats.repeat(steps)
+        out["target"] = by_seat(torch.cat(targets[::-1]), -out["turn"], seats)
+        out["seats"] = seats
+        self.decisions += steps * plan.tables
+        return out
+
+    def learn(self, seen: dict[str, Any], share: float) -> None:
+        """Some steps of the optimiser on what was played; `share` of the time is spent."""
+        plan = self.plan
+        rate = plan.rate * (1 - 0.95 * share)
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        choice = seen["ok"] & seen["mine"] & (seen["counts"] > 1)
+        gains = seen["gain"][choice]
+        mean, spread = gains.mean(), gains.std() + 1e-6
+        rows = choice.nonzero()[:, 0]
+        warm = share < plan.imitate + WARM_UP
+        size = min(plan.batch, len(rows))
+        for _ in range(plan.epochs):
+            order = rows[torch.randperm(len(rows), device=rows.device)]
+            for at in range(0, len(order) - size + 1, size):
+                b = order[at : at + size]
+                scores, values = self.model(
+                    *(seen[k][b] for k in ("obs", "counts", "actions", "known"))
+                )
+                logs = f.log_softmax(scores, 1)
+                gain = (seen["gain"][b] - mean) / spread
+                ratio = (logs.gather(1, seen["nth"][b][:, None])[:, 0] - seen["log"][b]).exp()
+                better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+                surprise = -(logs.exp() * logs.clamp(min=-30)).sum(1).mean()
+                at_table = (
+                    torch.arange(values.shape[1], device=b.device) < seen["seats"][b][:, None]
+                )
+                off = ((values - seen["target"][b]) ** 2 * at_table).sum(1).mean()
+                entropy = plan.entropy * (1 - 0.9 * share)
+                policy = torch.zeros_like(better) if warm else -better - entropy * surprise
+                self.step(policy + 0.5 * off)
+
+    def run(self) -> None:
+        """Train until the time is spent; checkpoints on the way."""
+        plan, last, due = self.plan, time.monotonic(), 0.0
+        if self.curve:
+            due = self.spent + plan.seconds / plan.checks
+        began, before = time.monotonic(), self.decisions
+        while True:
+            share = self.spent / plan.seconds
+            if self.spent >= due or share >= 1:
+                self.pause()
+                self.measure()
+                self.keep()
+                due = self.spent + plan.seconds / plan.checks
+                last = time.monotonic()
+                if share >= 1:
+                    break
+            if share < plan.imitate:
+                for group in self.optimiser.param_groups:
+                    group["lr"] = 1e-3
+                self.imitate()
+            else:
+                self.learn(self.roll_out(), share)
+            self.pause()
+            self.spent += time.monotonic() - last
+            last = time.monotonic()
+        speed = (self.decisions - before) / max(1e-9, time.monotonic() - began)
+        self.say(f"{speed / 1e6:.2f} million decisions a second, measurements included.")
+
+    def pause(self) -> None:
+        """Wait for the GPU, so that time is what was really spent."""
+        if self.device == "cuda":
+            torch.cuda.synchronize()
+
+
+def by_seat(values: Any, turn: Any, seats: Any) -> Any:
+    """Values by relative seat as values by seat; with -turn the reverse."""
+    most = values.shape[1]
+    at = torch.arange(most, device=values.device)
+    turned = torch.remainder(at - turn[:, None], seats[:, None])
+    return values.gather(1, torch.where(at < seats[:, None], turned, at))

@@ -1,0 +1,71 @@
+"""Training: small, on a processor; it is PyTorch's, so these are skipped where that is missing."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import clutch
+from clutch.cli import main
+from clutch.network.curve import curve_svg
+
+
+def test_without_pytorch_one_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert main(["train", "dragon_eyes"]) == 2
+    assert "pip install clutch-games[train]" in capsys.readouterr().err
+
+
+def test_a_curve_is_drawn_with_a_line_for_each_seat_count() -> None:
+    svg = curve_svg(
+        "dragon eyes", [(0, 0, 0.1, 0.1, 0.2, 0.1), (9, 5, 1.5, 0.1, 2.0, 0.1)], range(3, 7)
+    )
+    assert svg.count("<polyline") == 2 and "3 seats" in svg and "6 seats" in svg
+
+
+def test_a_network_is_trained_kept_and_trained_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    from clutch.network.weights import load
+
+    small = ["train", "dragon_eyes", "--folder", str(tmp_path), "--small", "--device", "cpu"]
+    assert main([*small, "--seconds", "2"]) == 0
+    found = load(tmp_path / "dragon_eyes.npz", clutch.game("dragon_eyes"))
+    assert found.card["decisions"] > 0 and len(found.card["curve"]) >= 2
+    assert (tmp_path / "dragon_eyes.svg").read_text().startswith("<svg")
+    capsys.readouterr()
+    assert main([*small, "--seconds", "3"]) == 0
+    assert "Goes on after" in capsys.readouterr().out
+    (tmp_path / "dragon_eyes.pt").write_bytes(b"no checkpoint")
+    assert main([*small, "--seconds", "3"]) == 2
+    assert "Delete it to start anew" in capsys.readouterr().err
+
+
+def test_a_full_disk_ends_training_with_a_sentence_and_keeps_the_last_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    small = ["train", "dragon_eyes", "--folder", str(tmp_path), "--small", "--device", "cpu"]
+    assert main([*small, "--seconds", "1"]) == 0
+    kept = (tmp_path / "dragon_eyes.pt").read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(torch, "save", full)
+    assert main([*small, "--seconds", "2"]) == 2
+    assert "The last one is kept" in capsys.readouterr().err
+    assert (tmp_path / "dragon_eyes.pt").read_bytes() == kept
+
+
+def test_bad_arguments_are_answered_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    for words, said in (
+        (["--seconds", "0"], "a time above nothing"),
+        (["--device", "tpu"], "cpu or cuda"),
+    ):
+        assert main(["train", "dragon_eyes", *words]) == 2
+        assert said in capsys.readouterr().err
