@@ -83,6 +83,7 @@ def seated(
     pace: float,
 ) -> "LocalTable":
     """The table with people from `seat` on and bots at the others; raises BadSetup."""
+    from clutch.bots.network import NetworkBot
     from clutch.bots.own import named_bot
     from clutch.bots.search import Search
     from clutch.terminal.local_table import LocalTable, Player
@@ -100,7 +101,7 @@ def seated(
     for i, kind in zip(others, shared_out(bots, len(others)) if others else ()):
         own_seed = None if seed is None else seed + i
         bot = named_bot(kind, own_seed)
-        if isinstance(bot, Search):
+        if isinstance(bot, Search | NetworkBot):
             bot = OnceCompiled(bot, compiler, own_seed)
         players[i] = Player(kind, bot)
     local = LocalTable(table, people, players, pace)

@@ -1,9 +1,10 @@
-"""Bots that search, before their machine code is there: it is compiled in another process."""
+"""Bots that search or ask a network, before their machine code is there: compiled in a process."""
 
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from clutch.bots.network import NetworkBot, weights_of
 from clutch.bots.search import Search
 from clutch.bots.simple import Greedy
 from clutch.engine.compile import is_cached
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 COMPILE = """
 import os, sys, threading, time
 import clutch
-from clutch.bots.search import ready
+from clutch.bots.network import ready
 
 def watch(parent):
     while os.getppid() == parent:
@@ -30,7 +31,7 @@ ready(clutch.game(sys.argv[1]))
 
 
 class Compiler:
-    """Compiles the search for a game in a process of its own, so that nothing waits for it."""
+    """Compiles what bots of a game need in a process of its own, so that nothing waits for it."""
 
     def __init__(self, game: "Game") -> None:
         self.game = game
@@ -39,7 +40,8 @@ class Compiler:
     def ready(self) -> bool:
         """Whether the machine code is there; begins to compile it if it is not."""
         if self.process is None:
-            if is_cached(self.game, {"think"}):
+            network = {"network_action"} if weights_of(self.game) is not None else set()
+            if is_cached(self.game, {"think"} | network):
                 return True
             words = [sys.executable, "-c", COMPILE, self.game.name]
             quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
@@ -54,11 +56,10 @@ class Compiler:
 
 
 class OnceCompiled:
-    """Plays by rules of thumb until the search is compiled, and then by the search."""
+    """Plays by rules of thumb until a bot is compiled, and then by that bot."""
 
-    def __init__(self, search: Search, compiler: Compiler, seed: int | None) -> None:
-        self.search, self.compiler, self.thumb = search, compiler, Greedy(seed)
+    def __init__(self, bot: Search | NetworkBot, compiler: Compiler, seed: int | None) -> None:
+        self.bot, self.compiler, self.thumb = bot, compiler, Greedy(seed)
 
     def choose(self, view: "View") -> "Action":
-        bot = self.search if self.compiler.ready() else self.thumb
-        return bot.choose(view)
+        return (self.bot if self.compiler.ready() else self.thumb).choose(view)
