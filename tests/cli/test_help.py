@@ -42,8 +42,8 @@ EXAMPLES = [
     line
     for command in COMMANDS
     for line in examples(inspect.getdoc(command) or "")
-    # test_play.py, tests/server
-    if not line.startswith(("clutch play", "clutch serve", "clutch table"))
+    # test_play.py, tests/server, tests/network
+    if not line.startswith(("clutch play", "clutch serve", "clutch table", "clutch train"))
 ]
 
 

@@ -5,6 +5,7 @@ What it learned is kept in a folder: the checkpoint, which the same command goes
 weights in integers, and the curve.  docs/train.md is the recipe in words.
 """
 
+import pickle
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,9 @@ WARM_UP = 0.02  # of the time: only the values learn, after imitation
 AVERAGE = 0.999  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
 AMONG_GREEDY = 3  # one table of so many has one learner among greedy players, the rest self-play
+
+
+UNREADABLE = (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError)
 
 
 class TrainingStopped(ClutchError):
@@ -105,8 +109,8 @@ class Trainer:
             self.model.load_state_dict(kept["model"])
             self.average.load_state_dict(kept["average"])
             self.optimiser.load_state_dict(kept["optimiser"])
-        except (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError) as why:
-            first = str(why).splitlines()[0] if str(why) else type(why).__name__
+        except (*UNREADABLE, pickle.UnpicklingError) as why:
+            first = type(why).__name__
             raise TrainingStopped(
                 f"{self.checkpoint} is no checkpoint that can be read ({first}). Delete it to "
                 "start anew."
