@@ -56,12 +56,12 @@ def without_chance(s: Any) -> bytes:
 def answered(rules: ExplicitChance, before: bytes, action: int | None, draws: list[int]) -> bytes:
     """Give one answer after another, each to a question that it can answer."""
     for i, draw in enumerate(draws):
-        asked = rules.play(before, action, draws[:i]).asked
+        *_, asked = rules.play(before, -1 if action is None else action, tuple(draws[:i]))
         assert asked is not None and asked.weights[draw] > 0
-        assert sum(likely for _, likely in asked.chances()) == pytest.approx(1)
-    end = rules.play(before, action, draws)
-    assert end.asked is None
-    return end.table
+        assert sum(likely for _, likely in asked.chances) == pytest.approx(1)
+    table, *_, asked = rules.play(before, -1 if action is None else action, tuple(draws))
+    assert asked is None
+    return table
 
 
 @pytest.mark.parametrize("world", ALL, ids=by_name)

@@ -22,7 +22,7 @@ from clutch.engine.kit.records import Row
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # (function being compiled, compiled so far, in all)
 
-LOOPS = ("deal_all", "play_all")  # of loops.py, compiled ahead of time
+LOOPS = ("list_legal", "advance", "deal_all", "play_all")  # of loops.py, compiled ahead of time
 ON_CALL = ("rollout_all",)  # compiled at its first call: few programs need it
 INLINED = ("take_turn", "choose", "heaviest")  # of loops.py: small, but 30 words of arguments
 
@@ -246,6 +246,8 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "ask": (v, row),
         "label": (v, int64),
         "weigh": (v, int64),
+        "list_legal": (t, row),
+        "advance": (t, int64, row),
         "deal_all": (work, t, words, int64, int64),
         "play_all": (work, t, words, row, numbers, numbers, totals, totals),
     }

@@ -172,6 +172,8 @@ class Game:
         """An action from its id or its notation; raises NotAllowed if there is none such."""
         if isinstance(move, Action):
             move = move.id
+        if type(move) is int and 0 <= move < self.actions.many:
+            return self.actions.all[move]
         if isinstance(move, str):
             text = " ".join(move.lower().split())
             if text not in self.actions.ids:

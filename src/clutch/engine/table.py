@@ -10,7 +10,7 @@ from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
-from clutch.engine.kit.records import NOBODY, blank, read, thawed
+from clutch.engine.kit.records import NOBODY, array_of, blank, read, thawed
 from clutch.engine.view import View
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ class Table:
         self.names = tuple(names)
         self.options = options
         self.moves: list[Move] = []
-        self._s = thawed(game.state, start)
+        self._t = array_of(game.state, start)  # an array of one: the table as it is now
+        self._turn = int(self._t["turn"][0])
+        self._note = np.zeros(3, np.int32)  # what `loops.advance` has to say
         self._before: bytes | None = None  # the table before the last move, where it is at hand
 
     @classmethod
@@ -63,6 +65,16 @@ class Table:
         return cls(game, s.tobytes(), deal, names, options)
 
     @property
+    def _s(self) -> Any:
+        """The table's record."""
+        return self._t[0]
+
+    @_s.setter
+    def _s(self, record: Any) -> None:
+        self._t = array_of(self.game.state, record.tobytes())
+        self._turn = int(record["turn"])
+
+    @property
     def state(self) -> Any:
         """The table's record as it is now: a copy that cannot be changed."""
         return read(self.game.state, self._s.tobytes())
@@ -70,24 +82,23 @@ class Table:
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self._s["seats"])
+        return int(self._t["seats"][0])
 
     @property
     def turn(self) -> int | None:
         """The seat that must decide, or None when the game is over."""
-        turn = int(self._s["turn"])
-        return None if turn == NOBODY else turn
+        return None if self._turn == NOBODY else self._turn
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._s["turn"] == NOBODY)
+        return self._turn == NOBODY
 
     def legal(self) -> list[Action]:
         """Every move that the seat to act may make."""
-        out = scratch(self.game)
-        many = self.game.build.legal(self._s, out)
-        return [self.game.actions[i] for i in out[:many]]
+        out, actions = scratch(self.game), self.game.actions.all
+        many = self.game.build.list_legal(self._t, out)
+        return [actions[i] for i in out[:many].tolist()]
 
     def why(self, move: Action | int | str) -> str:
         """The name of the reason why the seat to act may not make a move; empty if it may."""
@@ -100,24 +111,30 @@ class Table:
         if self.over:
             raise NotYourTurn("The game is over: no more moves can be made.")
         if seat is not None and seat != self.turn:
-            raise NotYourTurn(f"It is {self.names[self._s.turn]}'s turn, not seat {seat + 1}'s.")
+            raise NotYourTurn(f"It is {self.names[self._turn]}'s turn, not seat {seat + 1}'s.")
         if self.why(action):
             raise self.not_allowed(action.id)
         return action
 
     def not_allowed(self, action: int) -> NotAllowed:
         """The error for an action that is known to be illegal: why, and what is legal."""
-        name, move = self.names[self._s.turn], self.game.actions[action]
+        name, move = self.names[self._turn], self.game.actions[action]
         said = self.game.messages().reason(self.why(action), move, self.names)
         can = self.game.listed([a.id for a in self.legal()])
         return NotAllowed(f"{name} may not {move.text!r} now: {said} Allowed: {can}.")
 
     def play(self, move: Action | int | str, seat: int | None = None, time: float = 0.0) -> "Table":
         """Make a move: of the seat to act, or refused if `seat` says another."""
-        action = self.check(move, seat)
-        self.moves.append(Move(int(self._s["turn"]), action.id, time))
-        self._before = self._s.tobytes()
-        self.game.build.play(self._s, action.id)
+        action = self.game.action(move).id
+        if seat is not None and seat != self._turn:
+            self.check(move, seat)
+        before = self._t.tobytes()
+        self.game.build.advance(self._t, action, self._note)
+        mover, reason, self._turn = self._note.tolist()
+        if reason:
+            self.check(action)
+        self._before = before
+        self.moves.append(Move(mover, action, time))
         return self
 
     def frames(self, seat: int | None) -> list["Frame"]:
@@ -237,5 +254,6 @@ def thaw_table(
         )
     table = Table(game, start, deal, names, dict(options))
     table.moves = list(moves)
-    table._s = thawed(game.state, now)
+    table._t = array_of(game.state, now)
+    table._turn = int(table._t["turn"][0])
     return table

@@ -7,40 +7,53 @@ its beginning, with one answer more.
 """
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from clutch.engine.compile import Build, other_code
+from clutch.engine.compile import fingerprint, folder, machine_code, scratch
 from clutch.engine.game import Game
-from clutch.engine.kit.records import Row, State, tables
+from clutch.engine.kit.records import NOBODY, Row, State, tables
 
 KINDS = ("", "lot", "draw", "shuffle")
 LOT, DRAW, SHUFFLE = 1, 2, 3
 MOST_WAYS = 64  # that a draw may come out
 MOST_DRAWS = 256  # in one move
-GIVEN, KIND, MANY, WAYS = 0, 1, 2, 3  # where these begin on a tape: the answers' number, what is
-ANSWER = WAYS + MOST_WAYS  # asked, in how many ways it may come out, how likely each, the answers
-ONE = np.uint64(1)
+# Where these begin on a tape: its address, the number of answers, what is asked, in how many ways
+# it may come out (or how many actions are legal), the seat to act, how likely each way is, and the
+# answers.
+ADDRESS, GIVEN, KIND, MANY, TURN, WAYS = range(6)
+ANSWER = WAYS + MOST_WAYS
+ONE, NOTHING = np.uint64(1), np.uint64(0)
+NONE: list[int] = []
 tape_at: Any = None  # `compiled_tape`, once these are compiled
+setup: Any = None  # placeholders, as in engine/loops.py
+play: Any = None
+legal: Any = None
 
 
-class ChanceNode(NamedTuple):
+class ChanceNode:
     """A draw that waits for its outcome."""
 
-    kind: str
-    weights: tuple[int, ...]  # by answer: a number of a lot, a stone of a pile
+    def __init__(self, kind: str, weights: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.weights = weights  # by answer: a number of a lot, a stone of a pile
+        whole = sum(weights)
+        self.chances = [(i, many / whole) for i, many in enumerate(weights) if many > 0]
 
-    def chances(self) -> list[tuple[int, float]]:
-        whole = sum(self.weights)
-        return [(i, many / whole) for i, many in enumerate(self.weights) if many > 0]
+    def __reduce__(self) -> Any:
+        return chance_node, (self.kind, self.weights)
 
 
-class Outcome(NamedTuple):
-    """What came of a move: a table, or a question."""
+@cache
+def chance_node(kind: str, weights: tuple[int, ...]) -> ChanceNode:
+    """The node of a draw; the same object each time, since trees ask it over and over."""
+    return ChanceNode(kind, weights)
 
-    table: bytes
-    asked: ChanceNode | None
+
+# What came of a move: the table, the seat to act and its actions; or the table as before, and
+# a question.
+Outcome: TypeAlias = tuple[bytes, int, list[int], ChanceNode | None]
 
 
 def unanswered(s: State, tape: Row, kind: int, ways: int) -> bool:
@@ -109,41 +122,60 @@ def compiled_tape() -> Any:
     return njit(lambda address: carray(pointer(address), size))
 
 
+def explicit_play(t: Row, tape: Row, action: int, out: Row) -> int:
+    """Play an action on a table, in an array of one, or set it up (-1), with the tape's answers.
+
+    Returns how many draws there were.  If all had an answer, the tape gets the seat to act, and
+    `out` its legal actions.
+    """
+    s = t[0]
+    s.key[0] = np.uint64(tape[ADDRESS])
+    if action < 0:
+        setup(s)
+    else:
+        play(s, action)
+    drawn = int(s.drawn)
+    s.key[0] = NOTHING  # where the tape lies is no part of a table
+    s.drawn = NOTHING
+    if drawn == tape[GIVEN]:
+        tape[TURN] = s.turn
+        tape[MANY] = legal(s, out)
+    return drawn
+
+
 @cache
-def asking(game: Game) -> Build:
-    """A game's rules with chance that asks."""
+def asking(game: Game) -> Any:
+    """`explicit_play` over a game's rules with chance that asks, compiled."""
     names = {"below": below, "blind": blind, "shuffle": shuffle, "tape_at": compiled_tape()}
-    return Build(**other_code(game, ("setup", "play"), new_arrays=True, **names))
+    functions: Any = {"explicit_play": explicit_play}
+    where = folder(game) / fingerprint({**functions, **names})
+    return machine_code(game, functions, where, {}, new_arrays=True, **names)["explicit_play"]
 
 
 class ExplicitChance:
     """A game's rules with chance answered from outside: a tape and a table, for one thread."""
 
     def __init__(self, game: Game) -> None:
-        self.rules = asking(game)
+        self.run = asking(game)
         self.tape = np.zeros(ANSWER + MOST_DRAWS, np.int64)
-        self.address = self.tape.ctypes.data
-        self.table = tables(game.state)
-        self.data = self.table.view(np.uint8)
-        self.key, self.drawn = self.table["key"][0], self.table["drawn"]
+        self.tape[ADDRESS] = self.tape.ctypes.data
+        self.notes = memoryview(self.tape.data)
+        self.table, self.out = tables(game.state), scratch(game)
+        self.bytes = memoryview(self.table.view(np.uint8).data)
+        self.legal = memoryview(self.out.data)
 
-    def play(self, before: bytes, action: int | None, answers: list[int]) -> Outcome:
-        """Play a move, or set the table up, with these answers."""
-        tape, many = self.tape, len(answers)
+    def play(self, before: bytes, action: int, answers: tuple[int, ...]) -> Outcome:
+        """Play a move, or set the table up (NOBODY), with these answers."""
+        tape, many = self.notes, len(answers)
         tape[GIVEN] = many
         if many:
-            tape[ANSWER : ANSWER + many] = answers
-        self.data[:] = np.frombuffer(before, np.uint8)
-        self.key[0] = self.address
-        if action is None:
-            self.rules.setup(self.table[0])
-        else:
-            self.rules.play(self.table[0], int(action))  # a member of an enum is another type
-        self.key[0] = 0  # where the tape lies is no part of a table
-        drawn = int(self.drawn[0])
-        self.drawn[0] = 0
+            for i in range(many):
+                tape[ANSWER + i] = answers[i]
+        self.bytes[:] = before
+        drawn = self.run(self.table, self.tape, action, self.out)
         if drawn == many:
-            return Outcome(self.table.tobytes(), None)
+            legal = self.legal[: tape[MANY]].tolist()
+            return self.bytes.tobytes(), tape[TURN], legal, None
         assert drawn <= MOST_DRAWS and tape[MANY] <= MOST_WAYS, "more than a tape has room for"
-        ways = tape[WAYS : WAYS + tape[MANY]].tolist()
-        return Outcome(before, ChanceNode(KINDS[tape[KIND]], tuple(ways)))
+        ways = tuple(tape[WAYS : WAYS + tape[MANY]].tolist())
+        return before, NOBODY, NONE, chance_node(KINDS[tape[KIND]], ways)

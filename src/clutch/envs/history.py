@@ -4,14 +4,14 @@ import hashlib
 from functools import cache
 from random import Random
 from threading import get_ident
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from clutch.engine.errors import NotAllowed, NotYourTurn
+from clutch.engine.errors import ClutchError, NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.past import PastMove
-from clutch.engine.kit.records import NOBODY, blank, read, thawed
+from clutch.engine.kit.records import NOBODY, array_of, blank, read, thawed
 from clutch.engine.loops import Workspace, reward_of, workspace
 from clutch.engine.view import View
 from clutch.envs.chance_nodes import ChanceNode, ExplicitChance
@@ -33,13 +33,8 @@ def tools_of(game: Game, thread: int) -> Tools:
     return Tools(workspace(game), ExplicitChance(game))
 
 
-class Step(NamedTuple):
-    """A move of the past, or the setup."""
-
-    seat: int
-    action: int
-    draws: list[int]
-    table: bytes  # after it
+# A move of the past, or the setup: seat, action, draws, and the table after it.
+Step: TypeAlias = tuple[int, int, tuple[int, ...], bytes]
 
 
 class TableHistory:
@@ -50,12 +45,15 @@ class TableHistory:
     """
 
     def __init__(self, game: Game, laid: bytes) -> None:
-        self.game, self.s = game, thawed(game.state, laid)  # never changed, only replaced
+        self.game, self.table = game, laid
+        self.seats = int(self.s["seats"])
         self.past: list[Step] = []
         self.marks: dict[int, tuple[int, bytes]] = {}  # by seat: how much of the past is in it
         self.action = NOBODY  # what is being played: the setup
-        self.answers: list[int] = []  # of chance, so far
+        self.answers: tuple[int, ...] = ()  # of chance, so far
         self.asked: ChanceNode | None = None
+        self.turn = NOBODY
+        self.legal: list[int] = []  # actions of the seat to act
         self.go_on()
 
     @property
@@ -63,69 +61,70 @@ class TableHistory:
         return len(self.past) > 0
 
     @property
-    def turn(self) -> int:
-        return int(self.s["turn"])
+    def s(self) -> Any:
+        """The table's record, not to be changed."""
+        return read(self.game.state, self.table)
 
     @property
     def tools(self) -> Tools:
         return tools_of(self.game, get_ident())
 
-    def legal(self) -> list[int]:
-        out = self.tools.work.out
-        return out[: self.game.build.legal(self.s, out)].tolist()
+    def apply(self, what: int) -> None:
+        """The seat to act plays an action, or chance decides what is asked."""
+        asked = self.asked
+        if asked is None:
+            if what not in self.legal:
+                raise self.refusal(what)
+            self.action, self.answers = what, ()
+        else:
+            weights = asked.weights
+            if not (0 <= what < len(weights) and weights[what]):
+                can = [way for way, _ in asked.chances]
+                raise NotAllowed(f"Chance cannot bring {what} here, only {can}.")
+            self.answers += (what,)
+        self.go_on()
 
-    def play(self, action: int) -> None:
+    def refusal(self, action: int) -> ClutchError:
+        """The error for an action that is not legal."""
         if self.turn == NOBODY:
-            raise NotYourTurn("The game is over: no more moves can be made.")
-        if not 0 <= action < len(self.game.actions) or not self.game.build.may(self.s, action):
-            words = self.game.action(action).text
-            can = self.game.listed(self.legal())
-            raise NotAllowed(f"Seat {self.turn} may not {words!r} now. Allowed: {can}.")
-        self.action, self.answers = action, []
-        self.go_on()
-
-    def draw(self, answer: int) -> None:
-        """Chance decides what is asked."""
-        assert self.asked is not None
-        can = [way for way, _ in self.asked.chances()]
-        if answer not in can:
-            raise NotAllowed(f"Chance cannot bring {answer} here, only {can}.")
-        self.answers = [*self.answers, answer]
-        self.go_on()
+            return NotYourTurn("The game is over: no more moves can be made.")
+        words, can = self.game.action(action).text, self.game.listed(self.legal)
+        return NotAllowed(f"Seat {self.turn} may not {words!r} now. Allowed: {can}.")
 
     def go_on(self) -> None:
         """Play what is being played as far as chance has answered."""
-        table, self.asked = self.tools.rules.play(
-            self.s.tobytes(), self.action if self.dealt else None, self.answers
-        )
+        rules = tools_of(self.game, get_ident()).rules
+        table, turn, legal, self.asked = rules.play(self.table, self.action, self.answers)
         if self.asked is None:
-            self.past.append(Step(self.turn, self.action, self.answers, table))
-            self.s = thawed(self.game.state, table)
+            self.past.append((self.turn, self.action, self.answers, table))
+            self.table, self.turn, self.legal = table, turn, legal
 
     def returns(self) -> list[float]:
         """Each seat's reward in double precision; 0 until the game is over."""
-        seats, work = int(self.s["seats"]), self.tools.work
-        if self.turn != NOBODY:
+        work, seats = self.tools.work, self.seats
+        if self.turn != NOBODY or not self.dealt:
             return [0.0] * seats
-        self.game.build.standing(self.s, work.score, work.rank)
+        t = array_of(self.game.state, self.table)
+        compiled_steps(self.game).table_standing(t, work.score, work.rank)
         if self.game.utility.by == "score":
-            return [float(score) for score in work.score[:seats]]
+            return [float(score) for score in work.score[:seats].tolist()]
         rank = work.rank[:seats].tolist()
         return [reward_of(rank, seats, seat) for seat in range(seats)]
 
     def observation(self, seat: int) -> np.ndarray:
-        layout = layout_of(self.game)
+        layout, work = layout_of(self.game), self.tools.work
         row = np.zeros(layout.size, layout.dtype)
-        compiled_steps(self.game).seen(self.tools.work, self.s, seat, row)
+        t = array_of(self.game.state, self.table)
+        compiled_steps(self.game).table_seen(work.look, work.blank_view, t, seat, row)
         return row
 
     def mark(self, seat: int) -> bytes:
         """The fingerprint of all that a seat has seen and done."""
         known, mark = self.marks.get(seat, (0, b""))
-        for step in self.past[known:]:
+        for mover, action, _, table in self.past[known:]:
             view = blank(self.game.view)
-            self.game.build.show(thawed(self.game.state, step.table), seat, view)
-            mine = step.action if step.seat == seat else NOBODY
+            self.game.build.show(thawed(self.game.state, table), seat, view)
+            mine = action if mover == seat else NOBODY
             mark = hashlib.sha256(
                 mark + mine.to_bytes(4, "little", signed=True) + view.tobytes()
             ).digest()
@@ -137,19 +136,18 @@ class TableHistory:
         view, retell = View.of(self.game, self.s, seat, ()), self.game.retell
         while True:
             moves = [
-                PastMove(step.seat, step.action, [*step.draws], read(self.game.state, step.table))
-                for step in self.past
+                PastMove(mover, action, [*draws], read(self.game.state, table))
+                for mover, action, draws, table in self.past
             ]
             if not retell or retell(moves, seat, view.imagine(dice.getrandbits(128)), dice):
                 return [what for move in moves for what in (move.action, *move.draws)][1:]
 
-    def __deepcopy__(self, _: Any) -> "TableHistory":
+    def copy(self) -> "TableHistory":
+        """An independent table with the same past."""
         other = TableHistory.__new__(TableHistory)
-        other.__dict__.update(self.__dict__, past=self.past[:], marks=self.marks.copy())
+        other.__dict__.update(self.__dict__)
+        other.past, other.marks = self.past[:], self.marks.copy()
         return other
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "s": self.s.tobytes()}
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept, s=thawed(kept["game"].state, kept["s"]))
+    def __deepcopy__(self, _: Any) -> "TableHistory":
+        return self.copy()

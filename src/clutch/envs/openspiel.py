@@ -11,7 +11,6 @@ past that leads to it: what others did and drew in secret is told anew.
 """
 
 import ctypes
-from copy import deepcopy
 from functools import partial
 from random import Random
 from typing import Any
@@ -31,6 +30,7 @@ from clutch.envs.single_table import compiled_steps, refusal
 from clutch.games import games
 
 PREFIX = "clutch_"
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 def parameters(game: Game) -> dict[str, Any]:
@@ -106,27 +106,37 @@ class ClutchState(pyspiel.State):
 
     def __init__(self, game: ClutchGame) -> None:
         super().__init__(game)
-        self.table = deepcopy(game.start)  # OpenSpiel makes one for every tensor, too
+        self.table = game.start.copy()  # OpenSpiel makes one for every tensor, too
 
     def current_player(self) -> int:
-        if self.table.asked:
-            return int(pyspiel.PlayerId.CHANCE)
-        turn = self.table.turn
-        return turn if turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
+        table = self.table
+        if table.asked:
+            return CHANCE
+        return table.turn if table.turn >= 0 else TERMINAL
 
     def is_terminal(self) -> bool:
-        return not self.table.asked and self.table.turn < 0
+        return self.table.turn < 0 and not self.table.asked
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.asked.chances() if self.table.asked else []
+        return self.table.asked.chances if self.table.asked else []
+
+    def is_chance_node(self) -> bool:
+        """For callers from Python, who need not go through OpenSpiel."""
+        return self.table.asked is not None
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same."""
+        if player is not None and player != self.current_player():
+            return []
+        asked = self.table.asked
+        return [way for way, _ in asked.chances] if asked else self.table.legal[:]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.legal()
+        return self.table.legal
 
     def _apply_action(self, action: int) -> None:
-        do = self.table.draw if self.table.asked else self.table.play
         try:
-            do(action)
+            self.table.apply(action)
         except ClutchError as why:
             raise refusal(why, pyspiel.SpielError) from None
 

@@ -46,6 +46,7 @@ class SingleTable:
         self.relative = relative  # observations, masks and actions, as in relative.py
         self.seeds = np.random.default_rng()
         self.work = workspace(self.game)
+        compiled_steps(self.game)  # so that the rules are compiled before they deal
         self.table: Table = self.deal(0)
 
     def deal(self, seed: int | None) -> Table:
@@ -54,9 +55,13 @@ class SingleTable:
             self.seeds = np.random.default_rng(seed)
         else:
             seed = int(self.seeds.integers(2**63))
-        compiled_steps(self.game)  # so that the rules are compiled before they deal
         self.table = self.game.deal(self.seats, seed, **self.options)
         return self.table
+
+    @property
+    def steps(self) -> Build:
+        """The compiled steps of the game."""
+        return compiled_steps(self.game)
 
     @property
     def layout(self) -> Layout:
@@ -64,11 +69,13 @@ class SingleTable:
 
     @property
     def turn(self) -> int:
-        return int(self.table._s["turn"])
+        return self.table._turn
 
     def observation(self, seat: int) -> np.ndarray:
-        row = np.zeros(self.layout.size, self.layout.dtype)
-        compiled_steps(self.game).seen(self.work, self.table._s, seat, row)
+        layout = self.layout
+        row = np.empty(layout.size, layout.dtype)
+        work = self.work
+        self.steps.table_seen(work.look, work.blank_view, self.table._t, seat, row)
         return relative_of(self.game).row(row, seat, self.seats) if self.relative else row
 
     def opened(self) -> np.ndarray:
@@ -80,8 +87,8 @@ class SingleTable:
         return row
 
     def mask(self) -> np.ndarray:
-        row = np.zeros(len(self.game.actions), np.int8)
-        compiled_steps(self.game).masked(self.table._s, self.work.out, row)
+        row = np.empty(self.game.actions.many, np.int8)
+        self.steps.table_masked(self.table._t, self.work.out, row)
         return row[self.turned()] if self.relative else row
 
     def turned(self) -> np.ndarray:

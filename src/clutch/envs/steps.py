@@ -15,6 +15,7 @@ ACTION_COUNT = 0
 may: Any = None
 legal: Any = None
 play: Any = None
+standing: Any = None
 glance: Any = None  # `show` without events, which observations leave out
 flatten: Any = None
 flatten_all: Any = None
@@ -27,12 +28,26 @@ def unheard(s: State, seat: int, view: Row | None = None) -> None:
 # One table
 
 
-def seen(work: Workspace, s: State, seat: int, row: Row) -> None:
+def seen(look: Row, blank: Row, s: State, seat: int, row: Row) -> None:
     """Write what a seat knows, as an observation."""
-    look = work.look
-    look[0] = work.blank_view[0]
+    look[0] = blank[0]
     glance(s, seat, look[0])
     flatten(look.view(np.int8), 0, row, 0)
+
+
+def table_seen(look: Row, blank: Row, t: Row, seat: int, row: Row) -> None:
+    """The same for a table in an array of one."""
+    seen(look, blank, t[0], seat, row)
+
+
+def table_masked(t: Row, out: Row, row: Row) -> None:
+    """Write the mask of a table in an array of one."""
+    masked(t[0], out, row)
+
+
+def table_standing(t: Row, score: Row, rank: Row) -> None:
+    """Write the scores and ranks of a table in an array of one."""
+    standing(t[0], score, rank)
 
 
 def opened(t: Row, row: Row) -> None:
@@ -163,8 +178,8 @@ def seat_batch(
                 settled(work, s)
                 paid[i] = work.reward[me]
                 done[i] = 1
-                seen(work, s, me, final[i])
+                seen(look, blank, s, me, final[i])
             redeal(t, i, spare, blank_table)
             play_on(s, policy, me, out, look, blank, dice[i])
         masked(s, out, masks[i])
-        seen(work, s, me, obs[i])
+        seen(look, blank, s, me, obs[i])

@@ -156,9 +156,14 @@ def blank(dtype: np.dtype) -> Any:
     return np.zeros((), attributed(dtype))[()]
 
 
+def array_of(dtype: np.dtype, data: bytes) -> np.ndarray:
+    """An array of rows, most often one, from their bytes."""
+    return np.frombuffer(bytearray(data), attributed(dtype))
+
+
 def thawed(dtype: np.dtype, data: bytes) -> Any:
     """One row from its bytes."""
-    return np.frombuffer(bytearray(data), attributed(dtype))[0]
+    return array_of(dtype, data)[0]
 
 
 def copied(row: Any) -> Any:
