@@ -1,5 +1,6 @@
 """Games of other packages: installed, they are games like ours everywhere."""
 
+import json
 import re
 from pathlib import Path
 
@@ -132,3 +133,14 @@ def test_a_new_package_plays_at_once(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:]
     done = run_with(site, "-m", "clutch", "new", "frog_pond", cwd=tmp_path)
     assert done.returncode == 2 and "There is a game frog_pond already" in done.stderr
+
+
+@pytest.mark.slow
+def test_leduc_is_solved_as_open_spiels_own(guests: Path) -> None:
+    """The uniform policy's NashConv is 4.747, and CFR's exploitability falls alike."""
+    done = run_with(guests, ROOT / "tests/guests/solve_leduc.py", "4")
+    found = json.loads(done.stdout)
+    ours, theirs = found["clutch_leduc"], found["leduc_poker"]
+    assert ours["uniform"] == pytest.approx(4.747, abs=0.001)
+    assert ours["uniform"] == pytest.approx(theirs["uniform"])
+    assert ours["cfr"] == pytest.approx(theirs["cfr"]) and ours["cfr"][-1] < ours["cfr"][0]

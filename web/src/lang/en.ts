@@ -29,7 +29,7 @@ export const en = {
     noServer:
       'This site has no server: you play on this device, alone, with bots or passing it around.',
     title: 'What shall we play?',
-    about: 'Five table games about dragons and their eggs, against bots or with friends.',
+    about: 'Table games about dragons, eggs and more, against bots or with friends.',
     yourName: 'You play as',
     guest: 'Guest',
     unfinished: 'Your unfinished games',
@@ -42,7 +42,8 @@ export const en = {
     makeTableOf: (title: string) => `Make a table: ${title}`,
     rules: 'Rules',
     rulesOf: (title: string) => `Rules: ${title}`,
-    seats: (least: number, most: number) => `${least}–${most} players`,
+    seats: (least: number, most: number) =>
+      least < most ? `${least}–${most} players` : most === 1 ? '1 player' : `${most} players`,
     minutes: (many: number) => `${many} min`,
     open: 'Open tables',
     noOpen: 'No table waits for players. Make one and send the link to your friends.',
@@ -115,7 +116,7 @@ export const en = {
     spectator: 'You are watching.',
     standIn: (level: string) => `${level} plays for them`,
     left: 'left',
-    points: (many: number) => (many === 1 ? '1 point' : `${many} points`),
+    points: (many: number) => (Math.abs(many) === 1 ? `${many} point` : `${many} points`),
     log: 'What happened',
     noLog: 'Nothing yet.',
     moves: 'What you can do',

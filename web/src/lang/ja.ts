@@ -26,7 +26,7 @@ const ja: Catalogue = {
     noServer:
       'このサイトにはサーバーがありません。この端末で、ひとりで、ボットと、または回して遊びます。',
     title: '何で遊びますか?',
-    about: '竜と卵のテーブルゲーム五つ。ボットとも友だちとも遊べます。',
+    about: '竜と卵、そのほかのテーブルゲーム。ボットとも友だちとも遊べます。',
     yourName: 'あなたの名前',
     guest: 'ゲスト',
     unfinished: '途中のゲーム',
@@ -39,7 +39,7 @@ const ja: Catalogue = {
     makeTableOf: (title) => `卓を作る:${title}`,
     rules: 'ルール',
     rulesOf: (title) => `ルール:${title}`,
-    seats: (least, most) => `${least}–${most} 人`,
+    seats: (least, most) => (least < most ? `${least}–${most} 人` : `${most} 人`),
     minutes: (many) => `${many} 分`,
     open: '募集中の卓',
     noOpen: '募集中の卓はありません。卓を作って、友だちにリンクを送りましょう。',
