@@ -172,7 +172,7 @@ class ClutchState(pyspiel.State):
             words = write_position(game.game, table.s, game.options)
         if table.asked:
             move = game.game.actions[table.action].text if table.dealt else "setup"
-            words += f"{move}: {table.asked.kind} after {table.answers}\n"
+            words += f"{move}: {table.asked.kind} after {list(table.answers)}\n"
         return words
 
 
