@@ -70,7 +70,7 @@ def test_it_is_found_in_worker_processes() -> None:
 def test_it_stands_in_the_lobby_and_is_played_there(name: str, tmp_path: Path) -> None:
     chosen = Settings(database=str(tmp_path / "t.sqlite3"), warm=False, limits=Limits.none())
     game = clutch.game(name)
-    with TestClient(make(chosen)) as client:
+    with TestClient(make(chosen), base_url="http://localhost") as client:
         listed = {card["name"]: card for card in client.get("/api/games").json()}
         assert listed[name]["title"] == game.title
         assert listed[name]["seats"] == list(game.seats)
