@@ -14,21 +14,21 @@ Start = Callable[..., Any]
 
 
 @pytest.fixture
-def game(played: dict[str, Any], tmp_path: Path) -> Table:
+def finished(played: dict[str, Any], tmp_path: Path) -> Table:
     (tmp_path / "game.json").write_text(json.dumps(played))
     return clutch.replay(played)
 
 
-def test_a_good_record_is_called_good_with_what_that_proves(run: Any, game: Table) -> None:
+def test_a_good_record_is_called_good_with_what_that_proves(run: Any, finished: Table) -> None:
     done = run("verify", "game.json")
     assert (done.status, done.err) == (0, "")
     assert done.out.startswith("Good: Dragon Eyes, 4 players")
-    assert game.deal is not None and game.deal.commitment in done.out
+    assert finished.deal is not None and finished.deal.commitment in done.out
     assert "follows from the moves" in done.out
     assert max(len(line) for line in done.out.splitlines()) < 80
     verdict = json.loads(run("verify", "game.json", "--json").out)
-    assert verdict["good"] and verdict["over"] and verdict["moves"] == len(game.moves)
-    assert verdict["winners"] == [game.names[seat] for seat in game.winners]
+    assert verdict["good"] and verdict["over"] and verdict["moves"] == len(finished.moves)
+    assert verdict["winners"] == [finished.names[seat] for seat in finished.winners]
 
 
 def test_a_game_under_way_is_good_so_far(run: Any, tmp_path: Path) -> None:
@@ -38,39 +38,39 @@ def test_a_game_under_way_is_good_so_far(run: Any, tmp_path: Path) -> None:
 
 
 def test_a_record_without_its_result_says_where_the_moves_lead(
-    run: Any, game: Table, tmp_path: Path
+    run: Any, finished: Table, tmp_path: Path
 ) -> None:
-    record = {k: v for k, v in game.record().items() if k != "standing"}
+    record = {k: v for k, v in finished.record().items() if k != "standing"}
     (tmp_path / "bare.json").write_text(json.dumps(record))
     assert "not written in the record" in run("verify", "bare.json").out
 
 
-def test_elsewhere_than_at_a_terminal_the_whole_game_is_printed(run: Any, game: Table) -> None:
+def test_elsewhere_than_at_a_terminal_the_whole_game_is_printed(run: Any, finished: Table) -> None:
     text = run("replay", "game.json").out
-    assert text.count("── Dragon Eyes, move") == len(game.moves) + 1
-    for line in game.story(None):
+    assert text.count("── Dragon Eyes, move") == len(finished.moves) + 1
+    for line in finished.story(None):
         assert line in text
-    assert str(game.view(None)) in text
+    assert str(finished.view(None)) in text
 
 
-def test_a_seat_sees_its_own_moves_and_no_others(run: Any, game: Table) -> None:
-    last = len(game.moves)
+def test_a_seat_sees_its_own_moves_and_no_others(run: Any, finished: Table) -> None:
+    last = len(finished.moves)
     text = run("replay", "game.json", "--seat", "2").out
-    for line in game.story(1):
+    for line in finished.story(1):
         assert line in text
-    for number, move in enumerate(game.moves, 1):
-        words = f": {game.names[move.seat]}"
-        words += f" {game.game.actions[move.action].text!r}" if move.seat == 1 else ""
+    for number, move in enumerate(finished.moves, 1):
+        words = f": {finished.names[move.seat]}"
+        words += f" {finished.game.actions[move.action].text!r}" if move.seat == 1 else ""
         assert f"move {number} of {last}{words} ──" in text
 
 
-def test_open_shows_the_whole_table_and_who_is_who(run: Any, game: Table) -> None:
+def test_open_shows_the_whole_table_and_who_is_who(run: Any, finished: Table) -> None:
     text = run("replay", "game.json", "--open").out
-    assert str(game) in text and "(Bob is Robin)" in text
+    assert str(finished) in text and "(Bob is Robin)" in text
 
 
-def test_keys_walk_through_the_game(terminal: Start, game: Table) -> None:
-    last, at = len(game.moves), terminal("replay", "game.json")
+def test_keys_walk_through_the_game(terminal: Start, finished: Table) -> None:
+    last, at = len(finished.moves), terminal("replay", "game.json")
     prompt = r"q quit.* > $"
     assert "move 0 of" in at.until(prompt)
     for said, where in [("", 1), ("", 2), ("b", 1), ("7", 7), ("x", 7), ("99999", last)]:
@@ -81,10 +81,10 @@ def test_keys_walk_through_the_game(terminal: Start, game: Table) -> None:
     assert at.end() == 0
 
 
-def test_it_goes_on_by_itself(terminal: Start, game: Table) -> None:
+def test_it_goes_on_by_itself(terminal: Start, finished: Table) -> None:
     at = terminal("replay", "game.json", "--auto", "0")
     text = at.until(r"this is the end.* > $")
-    assert text.count("── Dragon Eyes, move") == len(game.moves) + 1
+    assert text.count("── Dragon Eyes, move") == len(finished.moves) + 1
     at.say("\x04")
     assert at.end() == 0
 
