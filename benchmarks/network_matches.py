@@ -78,7 +78,7 @@ def work(name: str, nth: int, of: int, given: argparse.Namespace) -> None:
             foe = foe.replace("search", f"search:{TWENTIETH[name][at]}")
             if at == 0 or not given.fewest:
                 pairings.append((seats, who, foe))
-    end, number = time.monotonic() + given.seconds, nth
+    end, number = time.monotonic() + given.seconds, given.first + nth
     while True:
         for seats, who, foe in pairings:
             if (name, seats, who, foe, number) in known:
@@ -90,7 +90,7 @@ def work(name: str, nth: int, of: int, given: argparse.Namespace) -> None:
             with given.results.open("a") as file:
                 file.write(json.dumps(row) + "\n")
         number += of
-        if number >= given.games:
+        if number >= given.first + given.games:
             return
 
 
@@ -123,6 +123,7 @@ def main() -> None:
     wanted.add_argument("--seconds", type=float, default=600.0)
     wanted.add_argument("--workers", type=int, default=16)
     wanted.add_argument("--games", type=int, default=100_000, help="of each pairing, at most")
+    wanted.add_argument("--first", type=int, default=0, help="number of the first deal")
     wanted.add_argument("--nets", type=Path, default=None, help="a folder of other weights")
     wanted.add_argument("--only", nargs="*", default=GAMES, help="games")
     wanted.add_argument("--fewest", action="store_true", help="at the fewest seats alone")
