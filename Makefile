@@ -24,7 +24,7 @@ web: $(PAGES) ## build the web table
 site: $(NODE) $(MODULES) ## the web table for any file host, without a server, into build/site (TITLES=file: other names)
 	@echo "Building the site"
 	@cd web && VITE_TITLES='$(if $(TITLES),$(shell $(PYTHON) -c 'import json,sys; print(json.dumps(json.load(open(sys.argv[1]))))' $(TITLES)))' \
-		npm run --silent site -- --logLevel warn
+		npm run --silent site
 	@echo "Serve it: cd build/site && $(PYTHON) -m http.server"
 
 ifdef ARGS
@@ -106,7 +106,7 @@ $(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/
 
 $(PAGES): $(NODE) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f 2> /dev/null)
 	@echo "Building the web table"
-	@cd web && npx vite build --logLevel warn && node compress.js ../src/clutch/web
+	@cd web && npm run --silent build
 
 $(NODE): web/package-lock.json web/package.json
 	@command -v npm > /dev/null || { echo "The web table is built with Node 20 or newer (npm): install it, or run make tools as root"; exit 1; }

@@ -18,6 +18,7 @@ export default defineConfig(
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
+  { files: ['service-worker.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['*.js', '*.ts'],
     languageOptions: { globals: globals.node },

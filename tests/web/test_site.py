@@ -20,8 +20,12 @@ WEB = Path(__file__).parents[2] / "web"
 def file_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """`python -m http.server` over a folder that has the site in another folder."""
     root = tmp_path_factory.mktemp("host")
-    build = ["npx", "vite", "build", "--mode", "site", "--outDir", str(root / "games" / "clutch")]
-    subprocess.run([*build, "--logLevel", "error"], cwd=WEB, check=True, capture_output=True)
+    folder = str(root / "games" / "clutch")
+    for command in (
+        ["npx", "vite", "build", "--mode", "site", "--outDir", folder, "--logLevel", "error"],
+        ["node", "offline.js", folder],
+    ):
+        subprocess.run(command, cwd=WEB, check=True, capture_output=True)
     with create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     host = subprocess.Popen(
