@@ -8,6 +8,7 @@ READY := .venv/.ready
 UV := $(BIN)/uv --quiet
 NODE := web/node_modules/.ready
 PAGES := src/clutch/web/index.html
+MODULES := web/modules/.ready
 PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --dist worksteal
 QUICK := tests/engine tests/games tests/leaflets tests/docs tests/tools/test_release.py tests/test_*.py
 
@@ -51,7 +52,7 @@ check: $(READY) ## lint, formatting and types
 	@$(BIN)/ruff format --quiet --check . || { echo "Not formatted: $(BIN)/ruff format . mends it"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 
-webcheck: $(NODE)
+webcheck: $(NODE) $(MODULES)
 	@echo "Checking the web table"
 	@cd web && npm run --silent check
 
@@ -95,8 +96,6 @@ clean: ## remove the environment, caches and build outputs
 	@echo "Cleaning"
 	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist src/clutch/web web/modules web/node_modules
 	@find . -type d -name __pycache__ -not -path './web/node_modules/*' -prune -exec rm -rf {} +
-
-MODULES := web/modules/.ready
 
 $(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/bots src/clutch/browser -name '*.py' 2> /dev/null)
 	@echo "Compiling the rules for browsers"
