@@ -118,7 +118,7 @@ class ClutchState(pyspiel.State):
         return self.table.turn < 0 and not self.table.asked
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.asked.chances if self.table.asked else []
+        return list(self.table.asked.chances) if self.table.asked else []
 
     def is_chance_node(self) -> bool:
         """For callers from Python, who need not go through OpenSpiel."""
