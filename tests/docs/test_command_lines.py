@@ -5,6 +5,7 @@ import json
 import re
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,9 @@ def test_a_command_line_of_the_docs_runs(
     said = capsys.readouterr()
     assert "Traceback" not in said.err
     wanted = {2} if ELSEWHERE.search(line) and "serve" not in words else {0}
+    if words[0] == "train" and find_spec("torch") is None:
+        assert "Training needs PyTorch" in said.err
+        wanted = {2}
     assert status in wanted, f"{line}: {said.err}"
 
 

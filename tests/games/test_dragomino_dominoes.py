@@ -83,7 +83,7 @@ def test_two_dominoes_alike_on_display_are_one_choice() -> None:
     assert table.why("pick prairie_forest") == "not_on_display"
     assert table.why("place 2,0 east") == "pick_now"
     table.play("pick snow_forest")
-    assert "On display  snow_forest, snow_volcano, desert_volcano" in str(table.view(1))
+    assert "On display  snow/forest, snow/volcano, desert/volcano" in str(table.view(1))
 
 
 def test_the_last_domino_is_taken_without_asking() -> None:

@@ -138,8 +138,8 @@ def test_the_picture_shows_the_island_with_the_coordinates_of_a_placement() -> N
         str(GAME.read(GOOD).view(0))
         == """\
 Round 2 of 7    (~ is water, for the eye only)
-On display  snow_forest, snow_volcano, desert_volcano
-In hand     forest_mountain (Ann)
+On display  snow/forest, snow/volcano, desert/volcano
+In hand     forest/mountain (Ann)
 
                 desert      snow   prairie    forest  mountain   volcano
 Eggs left           13        13        12         7         7         9
@@ -160,7 +160,7 @@ def test_pictures_fit_eighty_columns_whatever_was_put_back() -> None:
     eggs = ", ".join(f"{spot} dragon (Ann Bob)" for spot in range(1, 4))
     crowded = THIRSTY.replace("2 shell (Bob)", "4 shell (Ann Bob), 5 shell (Bob), 2 shell (Bob)")
     table = GAME.read(crowded.replace("snow  ", f"desert {eggs}\n snow  ", 1), thirst=1)
-    assert "egg 1 (dragon), egg 2 (dragon), egg 3 (dragon)" in str(table.view(0))
+    assert "egg 1 (baby dragon), egg 2 (baby dragon)" in str(table.view(0))
     assert max(map(len, str(table.view(None)).splitlines())) <= 80
 
 

@@ -103,7 +103,7 @@ def test_an_egg_put_back_can_be_found_again_by_those_who_saw_it() -> None:
     """D24: also where there is no watering hole, since any egg may be taken (D11)."""
     at = table(AGAIN).play(NO_HOLE)
     assert choices(at) == ["take new", "take 1"]
-    assert "egg 1 (dragon)" in str(at.view(0))
+    assert "egg 1 (baby dragon)" in str(at.view(0))
     assert at.why("take 2") == "no_egg_there"
     at.play("take 1")
     assert at.view(0).told() == ["You find a baby dragon in the snow, under egg 1!"]
@@ -123,7 +123,7 @@ def test_others_only_know_that_it_was_rejected() -> None:
     assert one.view(1) == other.view(1) and one.view(None) == other.view(None)
     assert one.view(0) != other.view(0)
     assert "egg 1 (seen by Ann)" in str(one.view(1))
-    assert "egg 1 (dragon)" in str(one.view(0))
+    assert "egg 1 (baby dragon)" in str(one.view(0))
 
 
 def test_an_imagined_egg_is_as_likely_a_dragon_as_the_eggs_unseen_allow() -> None:

@@ -89,5 +89,6 @@ def test_with_a_box_of_your_own_nothing_is_called_a_reconstruction(tmp_path: Pat
 
 
 def test_compiled_rules_of_another_box_are_kept_apart() -> None:
-    other = SimpleNamespace(name=GAME.name, folder=GAME.folder, version=GAME.version + 1000)
+    same = {"name": GAME.name, "folder": GAME.folder, "sources": GAME.sources}
+    other = SimpleNamespace(**same, version=GAME.version + 1000)
     assert compile.folder(other) != compile.folder(GAME)

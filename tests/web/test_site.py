@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -37,6 +38,7 @@ def file_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for _ in range(100):
         with suppress(OSError), urlopen(url):
             break
+        time.sleep(0.1)
     yield url
     host.kill()
     host.wait()
