@@ -301,9 +301,7 @@ def test_every_old_table_is_there_and_every_old_token_is_shown_what_it_was(old: 
                     position["deadline"] = round(position["deadline"] - shift, 3)
                 seen, was = position.pop("view"), expected["view"]
                 assert position == {name: expected[name] for name in position}, about
-                if (
-                    position["turn"] is not None
-                ):  # a finished one keeps its stones in sight now
+                if position["turn"] is not None:  # a finished one keeps its stones in sight now
                     assert numbers(seen) == numbers(was), about
     statuses = [table["status"] for table in old.tables]
     assert (statuses.count("playing"), statuses.count("open")) == (20, 2)
