@@ -71,7 +71,7 @@ def test_without_storage_the_page_plays_on(person: Person) -> None:
     page.goto("/")
     expect(page.get_by_text("This browser keeps nothing for us")).to_be_visible()
     page.get_by_role("button", name="Play now: Dragon Eyes").click()
-    expect(page.locator(".board [data-act]").first).to_be_visible()
+    expect(page.locator(".board [data-act]").first).to_be_visible(timeout=20_000)
 
 
 def finished() -> dict[str, Any]:
