@@ -85,10 +85,14 @@ class Colour(IntEnum):
 def test_numba_compiles_a_function_once_for_numbers_of_every_width() -> None:
     import numba
     import numpy as np
+    from numba.core.registry import CPUDispatcher
 
-    from clutch.engine.compile import one_number
+    from clutch.engine.whole_module import OneNumber
 
-    callee = one_number(numba.njit(lambda a, b=2: a + b))
+    class Dispatcher(OneNumber, CPUDispatcher):  # type: ignore[misc]
+        pass
+
+    callee = Dispatcher(lambda a, b=2: a + b, targetoptions={"nopython": True})
     caller = numba.njit(lambda a, b, c: callee(a) + callee(b, 3) + callee(c) + callee(a, b=5))
     assert caller(np.int8(1), np.int32(2), Colour.RED) == 1 + 2 + 2 + 3 + 1 + 2 + 1 + 5
     assert len(callee.signatures) == 1
@@ -107,21 +111,34 @@ def test_numba_leaves_out_the_wrappers_for_python() -> None:
     assert wrapper not in bare.inspect_llvm(bare.signatures[0])
 
 
-def test_numba_caches_where_it_is_told_when_a_function_is_decorated(tmp_path: Path) -> None:
-    import numba
+def test_numba_has_what_our_own_dispatcher_and_loader_use() -> None:
+    from numba import _dynfunc
+    from numba.core.codegen import JITCPUCodegen
+    from numba.core.cpu import CPUContext
+    from numba.core.dispatcher import _DispatcherBase
 
-    from clutch.engine.compile import cache_in
+    def names(f: object) -> list[str]:
+        return list(inspect.signature(f).parameters)  # type: ignore[arg-type]
 
-    with cache_in(tmp_path):
-        made = numba.njit(cached, cache=True)
-    assert made(1) == 2
-    assert [file.name.partition("-")[0] for file in tmp_path.rglob("*.nbi")] == [
-        "test_internals.cached"
-    ]
+    made = ["self", "arg_count", "py_func", "pysig", "can_fallback", "exact_match_required"]
+    assert names(_DispatcherBase.__init__) == made
+    assert "self.compile(tuple(argtypes))" in inspect.getsource(_DispatcherBase._compile_for_args)
+    assert hasattr(_DispatcherBase, "_insert"), "of numba._dispatcher, in C"
+    wrapper = ["self", "library", "fndesc", "env", "call_helper", "release_gil"]
+    assert names(CPUContext.create_cpython_wrapper) == wrapper
+    source = inspect.getsource(CPUContext.get_executable)
+    assert "_dynfunc.make_function(fndesc.lookup_module()," in source
+    assert _dynfunc.Environment(globals={}).consts == []
+    assert {"codemodel", "cpu", "features", "jit", "reloc"} == target_options(JITCPUCodegen)
 
 
-def cached(a: int) -> int:
-    return a + 1
+def target_options(codegen: type) -> set[str]:
+    """What Numba tells LLVM of this processor."""
+    options: dict[str, object] = {}
+    made = object.__new__(codegen)
+    made._tm_features = ""
+    made._customize_tm_options(options)
+    return set(options)
 
 
 @needs_compiler

@@ -6,16 +6,12 @@ functions stay as they are written.
 """
 
 import dis
-import hashlib
-import os
-import sys
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from clutch.engine import kit, loops
+from clutch.engine import code_cache, kit, loops
 from clutch.engine.errors import BadGame
 from clutch.engine.kit.records import Row
 
@@ -24,6 +20,7 @@ Progress = Callable[[str, int, int], None]  # (function being compiled, compiled
 
 LOOPS = ("list_legal", "advance", "deal_all", "play_all")  # of loops.py, compiled ahead of time
 ON_CALL = ("rollout_all",)  # compiled at its first call: few programs need it
+RULES = "rules"  # the name of what is compiled ahead of time, in the cache
 INLINED = ("take_turn", "choose", "heaviest")  # of loops.py: small, but 30 words of arguments
 
 
@@ -31,38 +28,53 @@ def bind(
     functions: Mapping[str, FunctionType],
     names: Mapping[str, Any],
     wrap: Callable[[FunctionType], Any],
-    done: dict[FunctionType, Any] | None = None,
+    done: dict[Any, Any] | None = None,
     package: str = "",
+    key: Callable[[FunctionType], Any] = lambda f: f,
 ) -> dict[str, Any]:
     """Copy functions and, recursively, those of Clutch and of `package` that they call; by name.
 
-    A global of a copy is taken from `names` if it is there: in the engine always, in a game (all of
-    `package`) only where it means a function of the engine.  What a game defines itself stays its
-    own whatever it is called, but for `hear`, which the contract lets it define.  `wrap` is applied
-    to each copy.  Copies in `done` are used again, and new ones are added to it.
+    The globals of a copy are those that `used_by` names.  `wrap` is applied to each copy.  Copies
+    in `done`, where `key` tells them apart, are used again, and new ones are added to it.
     """
     copies = {} if done is None else done
 
-    def meant(f: FunctionType, name: str, value: Any) -> Any:
-        engines = within(getattr(value, "__module__", "") or "", "clutch.engine")
-        own = within(f.__module__, package) and not engines and name != "hear"
-        return value if own else names.get(name, value)
-
     def copy(f: FunctionType) -> Any:
-        if f not in copies:
+        if key(f) not in copies:
             seen = dict(f.__globals__)
             g = FunctionType(f.__code__, seen, f.__name__, f.__defaults__)
             g.__qualname__, g.__module__, g.__doc__ = f.__qualname__, f.__module__, f.__doc__
-            copies[f] = wrap(g)
-            for name in sorted(seen.keys() & set(f.__code__.co_names)):
-                used = meant(f, name, seen[name])
-                ours = isinstance(used, FunctionType) and within(used.__module__, "clutch", package)
-                if isinstance(used, FunctionType) and not ours and within(f.__module__, package):
-                    raise BadGame(stranger(f, name, used))
-                seen[name] = copy(used) if ours else used
-        return copies[f]
+            copies[key(f)] = wrap(g)
+            for name, used in used_by(f, names, package).items():
+                seen[name] = copy(used) if is_rule(used, package) else used
+        return copies[key(f)]
 
     return {name: copy(f) for name, f in functions.items()}
+
+
+def used_by(f: FunctionType, names: Mapping[str, Any], package: str) -> dict[str, Any]:
+    """The globals that a function uses, by name in order: from `names`, or its own.
+
+    In the engine a name always means that of `names`; in a game (all of `package`) only where it
+    means a function of the engine.  What a game defines itself stays its own whatever it is called,
+    but for `hear`, which the contract lets it define.  Raises BadGame for a rule that calls a
+    function from elsewhere.
+    """
+    used = {}
+    for name in sorted(f.__globals__.keys() & set(f.__code__.co_names)):
+        value = f.__globals__[name]
+        engines = within(getattr(value, "__module__", "") or "", "clutch.engine")
+        own = within(f.__module__, package) and not engines and name != "hear"
+        used[name] = value if own else names.get(name, value)
+        if isinstance(used[name], FunctionType) and within(f.__module__, package):
+            if not is_rule(used[name], package):
+                raise BadGame(stranger(f, name, used[name]))
+    return used
+
+
+def is_rule(value: Any, package: str) -> bool:
+    """Whether this is a function that can be compiled: one of Clutch or of `package`."""
+    return isinstance(value, FunctionType) and within(value.__module__, "clutch", package)
 
 
 def within(module: str, *packages: str) -> bool:
@@ -111,101 +123,93 @@ def wrapping_sum(a: Any, b: Any) -> Any:
     return a + b
 
 
-def one_number(made: Any) -> Any:
-    """Widen int args, enum members and int defaults to int64, so Numba compiles one specialisation.
+def machine_code(game: Any, functions: Mapping[str, FunctionType], **more: Any) -> dict[str, Any]:
+    """Functions over a game's rules as machine code, made at a first call or loaded from disk.
 
-    It would compile one for each combination of sizes: 22 of `tell`.  This replaces the method of
-    the dispatcher that chooses the specialisation for a call from compiled code.
+    They may be of the rules or from outside: bots, server, environments.  `more` are further
+    globals of all that they call, in place of what is called there otherwise; machine code, too.
+    What several share is lowered once, if nothing of `more` makes a difference to it.
     """
-    from numba import typeof, types
+    from clutch.engine import native
 
-    ask, fold = made.get_call_template, made.fold_argument_types
-
-    def wide(kind: Any) -> Any:
-        if isinstance(kind, types.Omitted) and isinstance(kind.value, int):
-            kind = typeof(kind.value)
-        kind = types.unliteral(kind)
-        named = isinstance(kind, types.IntEnumMember)
-        return types.int64 if named or getattr(kind, "signed", False) else kind
-
-    made.get_call_template = lambda args, kws: ask(tuple(map(wide, fold(args, kws)[1])), {})
-    return made
-
-
-def machine_code(
-    game: Any,
-    functions: Mapping[str, FunctionType],
-    where: Path,
-    done: dict[FunctionType, Any],
-    *,
-    new_arrays: bool = False,
-    **more: Any,
-) -> dict[str, Any]:
-    """Functions bound to a game's rules; Numba compiles each at its first call, and caches it.
-
-    - The game is in the name of every function: machine code is linked by name, and Numba may name
-      the record types of two games alike.
-    - CPython wrappers are generated only for `functions`, the entry points; for the rest they would
-      cost 25 % of compile time.
-    - References to arrays are not counted: no function here makes an array, and the caller keeps
-      those that it passes.  `new_arrays` counts them, for functions that do make one.
-    """
-    import numba
-
-    names = {**contract(game), "plus": wrapping_sum, **more}
-    entries = {f.__code__ for f in functions.values()}
+    mark = fingerprint(game, functions, **more)
+    if mark in game.machine_code:
+        return dict(game.machine_code[mark])
+    more = {name: getattr(value, "lowered", value) for name, value in more.items()}
+    names = globals_of(game, more)
     inlined = {getattr(loops, name).__code__ for name in INLINED}
+    differences: dict[FunctionType, frozenset[Any]] = {}
+
+    def difference(f: FunctionType) -> frozenset[Any]:
+        """What of `more` a function, or one that it calls, uses."""
+        if f not in differences:
+            differences[f] = frozenset()  # a function that calls itself is no difference
+            used = used_by(f, names, game.root)
+            found = {(name, id(value)) for name, value in used.items() if name in more}
+            called = (one for one in used.values() if is_rule(one, game.root))
+            differences[f] = frozenset(found).union(*map(difference, called))
+        return differences[f]
 
     def wrap(f: FunctionType) -> Any:
-        f.__qualname__ = f"{game.name}.{where.name[-8:]}.{f.__qualname__}"
-        entry = f.__code__ in entries
-        how = {
-            "nogil": True,
-            "cache": entry,
-            "no_cpython_wrapper": not entry,
-            "no_cfunc_wrapper": True,
-            "inline": "always" if f.__code__ in inlined else "never",
-            "_nrt": new_arrays,
-        }
-        return one_number(numba.njit(f, **how))
+        return native.jit(f, inline="always" if f.__code__ in inlined else "never")
 
-    with cache_in(where):
-        bound = bind(functions, names, wrap, done, game.root)
-    internal = [name for name, f in bound.items() if f.targetoptions["no_cpython_wrapper"]]
-    assert not internal, f"compiled before, without a wrapper for Python: {internal}"
-    return bound
+    game.kept_alive += more.values()  # so that no other object gets the same id
+    copies, key = game.copies, lambda f: (f, difference(f))
+    bound = bind(functions, names, wrap, copies, game.root, key)
+    place = code_cache.Place(game.name, mark)
+    made = {name: native.Function(name, lowered, place) for name, lowered in bound.items()}
+    game.machine_code[mark] = made
+    return dict(made)
+
+
+def globals_of(game: Any, more: Mapping[str, Any]) -> dict[str, Any]:
+    """The names that mean something else in machine code than where they are written."""
+    return {**contract(game), "plus": wrapping_sum, **more}
 
 
 def compiled(game: Any, progress: Progress | None = None) -> Build:
-    """Compile every entry point, or load it from the cache on disk; `progress` hears of each."""
-    bound = machine_code(game, sources(game), folder(game), game.copies)
-    wanted = signatures(game)
-    for done, (name, signature) in enumerate(wanted.items()):
-        if progress is not None:
-            progress(name, done, len(wanted))
-        bound[name].compile(signature)
-    if progress is not None:
-        progress("", len(wanted), len(wanted))
+    """Compile the entry points of `signatures`, or load them from disk; `progress` hears of it."""
+    from clutch.engine import native
+
+    bound = machine_code(game, sources(game))
+    wanted = {bound[name]: types for name, types in signatures(game).items()}
+    native.compile_together(RULES, wanted, progress)
     return Build(**bound)
 
 
 def more_code(game: Any, functions: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """Compile functions from outside the rules over a game's rules: bots, server, environments.
-
-    What they share with the rules, or with one another, is compiled once.  `more` are further
-    globals for the copies.
-    """
+    """`machine_code` of functions from outside the rules, after that of the rules themselves."""
     game.compiled()
-    where = folder(game) / fingerprint({**functions, **more})
-    return machine_code(game, functions, where, game.copies, **more)
+    return machine_code(game, functions, **more)
 
 
-def other_code(
-    game: Any, names: Sequence[str], *, new_arrays: bool = False, **more: Any
-) -> dict[str, Any]:
-    """Compile functions of a game a second time, with `more` replacing functions that they call."""
-    rules, where = {name: game.functions[name] for name in names}, folder(game) / fingerprint(more)
-    return machine_code(game, rules, where, {}, new_arrays=new_arrays, **more)
+def fingerprint(game: Any, functions: Mapping[str, FunctionType], **more: Any) -> str:
+    """A hash of all that the machine code of these functions is made of, and of the machine.
+
+    It is the same in every process and every checkout, and other if a function that they call, or
+    a constant that it uses, is another.
+    """
+    names, seen = globals_of(game, more), set()
+    parts = [code_cache.machine(), *sorted(functions)]
+    waiting = [functions[name] for name in sorted(functions)]
+    while waiting:
+        f = waiting.pop()
+        if f not in seen:
+            seen.add(f)
+            used = used_by(f, names, game.root)
+            waiting += [one for one in used.values() if is_rule(one, game.root)]
+            parts += [code_cache.described(f.__code__, leave_out=f.__doc__)]
+            parts += [code_cache.described(f.__defaults__)]
+            parts += [f"{n}={code_cache.described(v, f.__code__)}" for n, v in used.items()]
+    return code_cache.hashed(*parts)
+
+
+def is_cached(
+    game: Any, name: str = RULES, functions: Mapping[str, Any] | None = None, **more: Any
+) -> bool:
+    """Whether machine code of this name, made of these functions or the rules, is on disk."""
+    mark = fingerprint(game, sources(game) if functions is None else functions, **more)
+    return code_cache.Place(game.name, mark).has(name)
 
 
 def calls(game: Any, names: Sequence[str], wanted: Any) -> bool:
@@ -214,15 +218,6 @@ def calls(game: Any, names: Sequence[str], wanted: Any) -> bool:
     functions = {name: game.functions[name] for name in names}
     bind(functions, contract(game), lambda f: reached.add(f.__code__), None, game.root)
     return wanted.__code__ in reached
-
-
-def fingerprint(functions: Mapping[str, Any]) -> str:
-    """A hash of the files that functions are written in."""
-    mark = hashlib.sha256()
-    written = [f for f in functions.values() if isinstance(f, FunctionType)]
-    for file in sorted({f.__code__.co_filename for f in written}):
-        mark.update(Path(file).read_bytes())
-    return mark.hexdigest()[:12]
 
 
 def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
@@ -253,72 +248,12 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def folder(game: Any) -> Path:
-    """The cache folder of a game: its name is a hash of all that the machine code depends on.
-
-    Numba's own cache does not notice a change in another file, so every rule source is in the hash;
-    so is the version of the rules, which also changes with data that a user gives.
-    """
-    import llvmlite.binding as llvm
-    import numba
-
-    mark = hashlib.sha256()
-    for part in (numba.__version__, sys.version, llvm.get_host_cpu_name(), str(game.version)):
-        mark.update(part.encode() + b"\0")
-    mark.update(llvm.get_host_cpu_features().flatten().encode())
-    for source in rule_sources(game):
-        mark.update(source.name.encode() + b"\0" + source.read_bytes())
-    return cache_root() / f"{game.name}-{mark.hexdigest()[:20]}"
-
-
-def is_cached(game: Any, loops: Set[str] = frozenset()) -> bool:
-    """Whether all that is compiled ahead of time, and these entry points too, are in the cache."""
-    found = {index.name.partition("-")[0] for index in folder(game).rglob("*.nbi")}
-    return {name.rpartition(".")[2] for name in found} >= signatures(game).keys() | loops
-
-
 def rule_sources(game: Any) -> Iterator[Path]:
-    """Every file that a game's machine code is made of, or that decides how it is made."""
+    """Every file of a game's rules, or that decides how they are compiled; a lesson is neither."""
     yield Path(__file__)
     yield Path(loops.__file__)
     yield from sorted(Path(kit.__path__[0]).glob("*.py"))
-    yield from sorted(game.sources.rglob("*.py"))
-
-
-def cache_root() -> Path:
-    """`$CLUTCH_CACHE`, else the user's cache folder, else a temporary one."""
-    chosen = os.environ.get("CLUTCH_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    root = Path(chosen) if chosen else Path(base) / "clutch"
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        if os.access(root, os.W_OK):
-            return root
-    except OSError:
-        pass
-    return Path(tempfile.gettempdir()) / f"clutch-{os.getuid()}"
-
-
-class cache_in:
-    """Within this context, functions that are given to `njit` are cached in a folder.
-
-    Numba reads its global setting when a function is decorated.
-    """
-
-    def __init__(self, where: Path) -> None:
-        self.where = where
-
-    def __enter__(self) -> None:
-        from numba import config
-
-        self.was = config.CACHE_DIR
-        self.where.mkdir(parents=True, exist_ok=True)
-        config.CACHE_DIR = str(self.where)
-
-    def __exit__(self, *_: object) -> None:
-        from numba import config
-
-        config.CACHE_DIR = self.was
+    yield from (path for path in sorted(game.sources.rglob("*.py")) if path.name != "lesson.py")
 
 
 def scratch(game: Any) -> Row:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, bind, contract, one_number, sources, wrapping_sum
+from clutch.engine.compile import Build, bind, contract, sources, wrapping_sum
 from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
 
@@ -50,7 +50,9 @@ def device_function(f: FunctionType, inline: bool) -> Any:
     from numba import cuda
     from numba.cuda.dispatcher import CUDADispatcher
 
-    class Dispatcher(CUDADispatcher):  # type: ignore[misc]  # Numba has no types
+    from clutch.engine.whole_module import OneNumber
+
+    class Dispatcher(OneNumber, CUDADispatcher):  # type: ignore[misc]  # Numba has no types
         def compile_device(self, args: Any, return_type: Any = None) -> Any:
             made = super().compile_device(args, return_type)
             for module in made.library.modules:
@@ -58,7 +60,7 @@ def device_function(f: FunctionType, inline: bool) -> Any:
                     entry.attributes.update({"optsize"} if inline else {"optsize", "noinline"})
             return made
 
-    return one_number(Dispatcher(f, targetoptions=cuda.jit(f, device=True).targetoptions))
+    return Dispatcher(f, targetoptions=cuda.jit(f, device=True).targetoptions)
 
 
 def load_cuda() -> Any:

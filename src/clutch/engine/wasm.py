@@ -2,63 +2,45 @@
 
 Numba lowers the same undecorated functions as for a processor, with 32-bit pointers, no Python
 objects and no reference counts; numbers keep their 64 bits, so that every build computes the same.
-Each entry point and all that it calls go into one LLVM module, optimised as a whole.  The object
-file that LLVM writes for it imports only a memory and a stack pointer, so browsers can run it as it
-is, without a linker.
+Each entry point and all that it calls go into one LLVM module (whole_module.py).  The object file
+that LLVM writes for it imports only a memory and a stack pointer, so browsers can run it as it is,
+without a linker.
 
 Importing this module registers the target "wasm" with Numba and sets an option of LLVM for the
 whole process: build in a process of its own (`python -m clutch.browser`).
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
-from numba.core import cgutils, cpu, registry, target_extension, utils
-from numba.core.codegen import CodeLibrary, CPUCodegen
-from numba.core.dispatcher import Dispatcher
+from numba.core import registry, utils
+from numba.core.codegen import CPUCodegen
+
+from clutch.engine import whole_module
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # of browsers since 2021
+FEATURES = (  # of every browser since 2023
+    "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext,+simd128"
+)
 INSTRUCTIONS = {"sqrt"}  # functions of C's library that are one instruction here
 CUSTOM_SECTION = 0  # the id of sections that only linkers and debuggers read
 DATA_SECTION = 11  # the id of the section of constants
+CODE_SECTION = 10  # the id of the section of functions
 MAGIC_BYTES = 8  # before the first section: "\0asm" and the version
-
-
-class Library(CodeLibrary):
-    """The LLVM modules of one function, and the libraries of the functions that it calls."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.modules: list[Any] = []
-        self.called: list[Library] = []
-
-    def add_ir_module(self, module: Any) -> None:
-        self.modules.append(llvm.parse_assembly(cgutils.normalize_ir_text(str(module))))
-
-    def add_linking_library(self, library: Any) -> None:
-        self.called.append(library)
-
-    def finalize(self) -> None:
-        self._finalized = True
-
-    def get_function(self, name: str) -> Any:
-        return next(module.get_function(name) for module in self.modules)
-
-    def get_llvm_str(self) -> str:
-        return "\n".join(map(str, self.modules))
-
-    def get_asm_str(self) -> str:
-        return ""
+STACK = 65_536  # bytes that a browser gives a module's functions; there is no guard below them
+# How LLVM begins a function that has a stack frame: the stack pointer less the size of the frame
+FRAME = re.compile(rb"\x23\x80\x80\x80\x80\x00\x41([\x80-\xff]{0,4}[\x00-\x7f])\x6b")
 
 
 class Codegen(CPUCodegen):
     """Numba's code generator with a machine description of WebAssembly."""
 
-    _library_class = Library
+    _library_class = whole_module.Library
 
     def _init(self, llvm_module: Any) -> None:
         llvm.initialize_all_targets()
@@ -78,24 +60,10 @@ class Codegen(CPUCodegen):
         return module
 
 
-class Context(cpu.CPUContext):
-    """How Python's operations become LLVM's: as for a processor, without Python beside it."""
-
-    allow_dynamic_globals = False
-
+class Context(whole_module.Context):
     def init(self) -> None:
         self.is32bit = False  # True would split every 64-bit division into calls
         self._internal_codegen = Codegen("clutch")
-
-    def load_additional_registries(self) -> None:
-        registry.cpu_target.target_context.refresh()  # else Numba would build its runtime for us
-        super().load_additional_registries()
-
-    def add_dynamic_addr(self, *_: Any, **__: Any) -> Any:
-        """A null pointer for the address of a Python function, which is called by name instead."""
-        return ir.Constant(cgutils.voidptr_t, None)
-
-    def post_lowering(self, module: Any, library: Any) -> None: ...
 
     def create_cfunc_wrapper(self, library: Any, fndesc: Any, env: Any, call_helper: Any) -> None:
         """Add the exported function of an entry point; it traps where Python would raise."""
@@ -125,9 +93,6 @@ class Context(cpu.CPUContext):
             build.ret(out)
         library.add_ir_module(module)
 
-    def get_executable(self, *_: Any) -> Any:
-        return object()  # nothing can be called in this process; Numba wants a key
-
 
 class Target(registry.CPUTarget):
     @utils.threadsafe_cached_property  # type: ignore[untyped-decorator]
@@ -135,14 +100,9 @@ class Target(registry.CPUTarget):
         return Context(self.typing_context, self._target_name)
 
 
-class Wasm(target_extension.CPU): ...
-
-
-class WasmDispatcher(Dispatcher):
-    targetdescr = Target("wasm")
-
-    def add_overload(self, cres: Any) -> None:
-        self.overloads[tuple(cres.signature.args)] = cres
+class WasmDispatcher(whole_module.Dispatcher):
+    target = "wasm"
+    targetdescr = Target(target)
 
 
 def jit(*args: Any, entry: bool = False, **options: Any) -> Any:
@@ -151,9 +111,7 @@ def jit(*args: Any, entry: bool = False, **options: Any) -> Any:
     return numba.jit(*args, _target="wasm", _nrt=False, **{**options, **wrappers})
 
 
-target_extension.target_registry["wasm"] = Wasm
-target_extension.dispatcher_registry[Wasm] = WasmDispatcher
-target_extension.jit_registry[Wasm] = jit
+whole_module.register(WasmDispatcher, jit)
 
 
 def exported_name(qualname: str) -> str:
@@ -164,41 +122,75 @@ def exported_name(qualname: str) -> str:
 def module(entry_points: Mapping[Any, tuple[Any, ...]]) -> bytes:
     """The WebAssembly module of functions made by `jit`, each compiled for the types given.
 
-    Raises ValueError if the code needs a function that a browser does not have.
+    Raises ValueError if the code needs a function that a browser does not have, if a function calls
+    itself, or if the functions need more stack than there is.
     """
     compiled = []
     for f, types in entry_points.items():
         f.compile(types)
         compiled.append(f.overloads[types])
     codegen = WasmDispatcher.targetdescr.target_context.codegen()
-    exported = {one.fndesc.llvm_cfunc_wrapper_name for one in compiled}
-    whole = llvm.parse_assembly(str(codegen._create_empty_module("whole")))
-    for library in with_all_called([one.library for one in compiled]):
-        for part in library.modules:
-            whole.link_in(part, preserve=True)
-    for symbol in (*whole.functions, *whole.global_variables):
-        if not symbol.is_declaration and symbol.name not in exported:
-            symbol.linkage = "internal"
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = options.slp_vectorization = False
-    passes = llvm.create_pass_builder(codegen._tm, options)
-    passes.getModulePassManager().run(whole, passes)
+    exported = [one.fndesc.llvm_cfunc_wrapper_name for one in compiled]
+    libraries = [one.library for one in compiled]
+    whole = whole_module.linked(codegen, libraries, {name: name for name in exported})
+    whole_module.optimise(codegen, whole)
     declared = {f.name for f in whole.functions if f.is_declaration} - INSTRUCTIONS
     missing = sorted(name for name in declared if not name.startswith("llvm."))
     if missing:
         raise ValueError(f"A browser has no {', '.join(missing)}, which the rules call.")
-    return b"".join(needed_sections(codegen._tm.emit_object(whole)))
+    made = codegen._tm.emit_object(whole)
+    depth = deepest(calls_of(whole), frame_sizes(made))
+    if depth > STACK:
+        raise ValueError(f"The rules need {depth:,} bytes of stack; a browser has {STACK:,}.")
+    return b"".join(needed_sections(made))
 
 
-def with_all_called(libraries: list[Library]) -> Iterator[Library]:
-    """These libraries and all that their functions call, each once."""
-    seen: set[int] = set()
-    while libraries:
-        library = libraries.pop()
-        if id(library) not in seen:
-            seen.add(id(library))
-            libraries += library.called
-            yield library
+def calls_of(whole: Any) -> dict[str, set[str]]:
+    """The functions of an LLVM module in their order, and which of them each calls."""
+    defined = [f for f in whole.functions if not f.is_declaration]
+    names = {f.name for f in defined}
+    return {
+        f.name: {
+            called.name
+            for block in f.blocks
+            for step in block.instructions
+            if step.opcode == "call"
+            for called in step.operands
+            if called.name in names
+        }
+        for f in defined
+    }
+
+
+def frame_sizes(data: bytes) -> list[int]:
+    """The bytes of stack that each function of an object file takes, in the file's order."""
+    found = []
+    for kind, _, at, _ in sections(data):
+        if kind == CODE_SECTION:
+            many, at = leb128(data, at)
+            for _ in range(many):
+                size, at = leb128(data, at)
+                frame = FRAME.search(data, at, at + size)
+                found.append(leb128(frame[1], 0)[0] if frame else 0)
+                at += size
+    return found
+
+
+def deepest(calls: Mapping[str, set[str]], sizes: list[int]) -> int:
+    """The most stack that a chain of calls takes; raises ValueError if a function calls itself."""
+    assert len(calls) == len(sizes), "LLVM wrote other functions than the module has"
+    size, chain = dict(zip(calls, sizes)), []
+
+    @cache
+    def depth(name: str) -> int:
+        if name in chain:
+            raise whole_module.recursion(name)
+        chain.append(name)
+        found = size[name] + max(map(depth, calls[name]), default=0)
+        chain.pop()
+        return found
+
+    return max(map(depth, calls), default=0)
 
 
 def sections(data: bytes) -> Iterator[tuple[int, int, int, int]]:

@@ -1,13 +1,13 @@
 """Bots that search or ask a network, before their machine code is there: compiled in a process."""
 
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from clutch.bots.network import NetworkBot, weights_of
+from clutch.bots.network import NetworkBot, is_ready
 from clutch.bots.search import Search
 from clutch.bots.simple import Greedy
-from clutch.engine.compile import is_cached
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 COMPILE = """
 import os, sys, threading, time
-import clutch
-from clutch.bots.network import ready
 
 def watch(parent):
     while os.getppid() == parent:
@@ -25,7 +23,9 @@ def watch(parent):
     os._exit(1)
 
 os.nice(10)
-threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
+threading.Thread(target=watch, args=(int(sys.argv[2]),), daemon=True).start()
+import clutch
+from clutch.bots.network import ready
 ready(clutch.game(sys.argv[1]))
 """  # ends with the process that began it
 
@@ -40,10 +40,9 @@ class Compiler:
     def ready(self) -> bool:
         """Whether the machine code is there; begins to compile it if it is not."""
         if self.process is None:
-            network = {"network_action"} if weights_of(self.game) is not None else set()
-            if is_cached(self.game, {"think"} | network):
+            if is_ready(self.game):
                 return True
-            words = [sys.executable, "-c", COMPILE, self.game.name]
+            words = [sys.executable, "-c", COMPILE, self.game.name, str(os.getpid())]
             quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
             self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL, **quiet)  # type: ignore[call-overload]
         return self.process is not None and self.process.poll() == 0
