@@ -79,9 +79,14 @@ def main() -> None:
         for name in ("moves", "playouts"):
             row[name] = median(one[name] for _, one in rounds)
             row[f"{name}_share"] = median(one[name] / own[name] for own, one in rounds)
+        for name in ("decisions", "guided"):  # of a network, and playouts of the search with it
+            if name in rounds[0][1]:
+                row[name] = median(one[name] for _, one in rounds)
         for suffix in ("wasm", "json"):
             data = (MODULES / f"{game.name}.{suffix}").read_bytes()
             row[suffix] = len(gzip.compress(data, 9))
+        weights = MODULES / f"{game.name}.weights"
+        row["weights"] = weights.stat().st_size if weights.exists() else 0
         found[game.name] = row
         print(json.dumps(row), flush=True)
     (HERE / "browser.json").write_text(json.dumps({"games": found}, indent=1) + "\n")

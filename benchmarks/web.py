@@ -2,17 +2,22 @@
 
 Prints the size of what a first game loads, the first paint of the home page, and how long a move
 takes from the click to the page that shows it, with people at every seat, so that no bot thinks.
+Then, of tables on the device: what home needs over the wire, how long it is from "Play now" to the
+first move that can be made, the same from a cold visit of a throttled phone, and how smooth the
+page is while two Elders think.  Writes benchmarks/web.json.
 """
 
 import gzip
+import json
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
 sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
-from support.browser import SEQ, Person, launched, make
+from support.browser import DESKTOP, OVER, PHONE, SEQ, Person, launched, make
 from support.server_process import threaded
 
 import clutch
@@ -29,12 +34,78 @@ CLICK = """before => new Promise(done => {
 })"""
 
 
+LIT = ".board [data-act], [data-move]"
+PHONE_LINE = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+WATCH = """() => {
+  globalThis.watched = { tasks: [], gaps: [] }
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) watched.tasks.push(one.duration)
+  }).observe({ entryTypes: ['longtask'] })
+  let last = performance.now()
+  const frame = (now) => { watched.gaps.push(now - last); last = now; requestAnimationFrame(frame) }
+  requestAnimationFrame(frame)
+}"""
+
+
 def loaded(page: Any) -> int:
     """Bytes, gzipped, of the scripts and styles that the page has asked for."""
     names = page.evaluate("performance.getEntriesByType('resource').map(r => r.name)")
     home = Path(clutch.__file__).parent / "web" / "assets"
     files = [home / name.rpartition("/")[2] for name in names if "/assets/" in name]
     return sum(len(gzip.compress(file.read_bytes())) for file in set(files))
+
+
+def over_the_wire(page: Any) -> Any:
+    """Starts counting what a page receives: a function that says how many bytes so far."""
+    line, sizes = page.context.new_cdp_session(page), list[float]()
+    line.send("Network.enable")
+    line.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    return lambda: sum(sizes)
+
+
+def first_game(browser: Any, url: str, title: str, slow: bool) -> tuple[float, float, float]:
+    """A cold visit: kB until home can be used, ms from the click and from the visit to a move."""
+    person = Person(browser, url, size=PHONE if slow else DESKTOP, service_workers="block")
+    page = person.page
+    if slow:
+        line = page.context.new_cdp_session(page)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        line.send("Network.enable")
+        line.send("Network.emulateNetworkConditions", PHONE_LINE)
+    received = over_the_wire(page)
+    start = time.perf_counter()
+    page.goto("/", wait_until="commit", timeout=60_000)
+    play = page.get_by_role("button", name=f"Play now: {title}")
+    play.wait_for(timeout=60_000)
+    home = received()
+    clicked = time.perf_counter()
+    play.click()
+    page.locator(LIT).first.wait_for(timeout=60_000, state="attached")
+    end = time.perf_counter()
+    person.close()
+    return home / 1000, 1000 * (end - clicked), 1000 * (end - start)
+
+
+def smoothness(browser: Any, url: str, title: str, seconds: float) -> tuple[float, float, float]:
+    """While Elders think: ms of the longest task, the 95th percentile of frame gaps, how many."""
+    person = Person(browser, url)
+    page = person.page
+    make(page, title, {2: "elder", 3: "elder"})
+    page.locator(LIT).first.wait_for(state="attached")
+    page.evaluate(WATCH)
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end and not page.evaluate(f"!!{OVER}"):
+        if page.locator(LIT).count():
+            page.locator(LIT).first.click()
+        page.wait_for_timeout(100)
+    tasks, gaps = page.evaluate("[watched.tasks, watched.gaps]")
+    person.close()
+    return max(tasks, default=0.0), statistics.quantiles(gaps, n=20)[-1], len(gaps)
 
 
 def main() -> None:
@@ -58,6 +129,23 @@ def main() -> None:
                 times.append(page.evaluate(CLICK, page.evaluate(SEQ)))
                 page.wait_for_timeout(150)
             print(f"a move, from the click to the page: {statistics.median(times):.0f} ms")
+            rows: list[list[Any]] = []
+            for game in clutch.games():
+                rounds = [first_game(browser, url, game.title, slow=False) for _ in range(3)]
+                home, click, _ = map(statistics.median, zip(*rounds))
+                _, _, cold = first_game(browser, url, game.title, slow=True)
+                rows.append([game.title, home, click, cold])
+                print(
+                    f"{game.title}: home {home:.0f} kB, from the click to the first move "
+                    f"{click:.0f} ms, from a cold visit of a slow phone {cold:.0f} ms"
+                )
+            task, gap, frames = smoothness(browser, url, "dragons_eggs", 20)
+            print(
+                f"while Elders think: longest task {task:.0f} ms, "
+                f"95 % of {frames} frames within {gap:.0f} ms"
+            )
+    found = {"games": rows, "task": task, "gap": gap, "frames": frames}
+    Path(__file__).with_name("web.json").write_text(json.dumps(found, indent=1) + "\n")
 
 
 if __name__ == "__main__":

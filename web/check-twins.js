@@ -13,7 +13,6 @@ const vite = await createServer({
   logLevel: 'error',
 })
 const { Rules } = await vite.ssrLoadModule('/src/rules/module.ts')
-const { stands } = await vite.ssrLoadModule('/src/rules/takeback.ts')
 const loaded = {}
 
 function rulesOf(game) {
@@ -25,7 +24,12 @@ function rulesOf(game) {
   return loaded[game]
 }
 
+/** Give a game's rules the weights of its network; false if they were made for something else. */
+const learn = (game, weights = readFileSync(join(folder, `${game}.weights`))) =>
+  rulesOf(game).learn(weights)
+
 const WEIGHED = 40
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16))
 
 /** A game by random moves; one hash of what each step computes, so that the first other is found. */
@@ -82,7 +86,7 @@ function story({ game, key, seats, options, dice, every }) {
         for (const seat of [...Array(seats).keys(), -1]) hash.update(rules.recorded(event, seat))
     }
     if (move % (4 * every) === 0 && rules.turn !== null)
-      number(['chance', 'shown'].indexOf(stands(rules, before, rules.save(), turn, action)))
+      number(rules.exports.stands(rules.base, action))
     step()
   }
   for (const { score, rank } of rules.standing()) [score, rank].forEach(number)
@@ -90,21 +94,47 @@ function story({ game, key, seats, options, dice, every }) {
   return hashes
 }
 
-/** A search from a table of a game: a hash of its whole tree. */
-function tree({ game, key, seats, options, moves, iterations }) {
+/** What bots and samples make of a table in mid-game: hashes of whole trees, a move. */
+function thoughts({ game, key, seats, options, moves, iterations }) {
   const rules = rulesOf(game)
+  const { network } = rules.description
   rules.deal(bytesOf(key), seats, options)
   for (const move of moves) rules.play(move)
   rules.show(rules.turn)
-  rules.plant()
-  rules.roll(7n)
-  rules.grow(iterations)
-  const used = Number(new DataView(rules.slice('used').slice().buffer).getBigInt64(0, true))
-  return createHash('sha256')
-    .update(rules.slice('nodes', 64 * used))
-    .digest('hex')
+  const tree = (guided) => {
+    rules.plant()
+    rules.roll(7n)
+    rules.grow(iterations, guided)
+    const used = Number(new DataView(rules.slice('used').slice().buffer).getBigInt64(0, true))
+    return hashOf(rules.slice('nodes', 64 * used))
+  }
+  const found = { tree: tree(false) }
+  if (network && !learn(game)) throw new Error(`the weights of ${game} were made for another`)
+  if (network) rules.slice('desk').fill(0)
+  if (network) found.network = rules.exports.choose_network(rules.base)
+  if (network) found.desk = hashOf(rules.slice('desk')) // every activation and score
+  if (network?.guides) found.guided = tree(true)
+  return found
+}
+
+/** A batch of playouts of every step of a game: its sums. */
+function analysis({ game, key, seats, options, moves, seed, first }) {
+  const rules = rulesOf(game)
+  rules.deal(bytesOf(key), seats, options)
+  const found = [rules.estimate(-1, { step: 0, first, seed })]
+  moves.forEach((move, i) => {
+    rules.play(move)
+    found.push(rules.estimate(move, { step: i + 1, first, seed }))
+  })
+  return found
 }
 
 const jobs = JSON.parse(readFileSync(jobsFile, 'utf-8'))
-console.log(JSON.stringify({ stories: jobs.stories.map(story), trees: jobs.trees.map(tree) }))
+console.log(
+  JSON.stringify({
+    stories: jobs.stories.map(story),
+    thoughts: jobs.thoughts.map(thoughts),
+    analyses: (jobs.analyses ?? []).map(analysis),
+  }),
+)
 await vite.close()

@@ -49,5 +49,18 @@ const playouts = rate(200, () => {
   rules.plant()
   rules.grow(200)
 })
-console.log(JSON.stringify({ moves, playouts }))
+const found = { moves, playouts }
+const { network } = description
+if (network) {
+  if (!rules.learn(readFileSync(join(folder, `${game}.weights`)))) throw new Error('other weights')
+  found.decisions = rate(20, () => {
+    for (let i = 0; i < 20; i++) rules.exports.choose_network(rules.base)
+  })
+}
+if (network?.guides)
+  found.guided = rate(100, () => {
+    rules.plant()
+    rules.grow(100, true)
+  })
+console.log(JSON.stringify(found))
 await vite.close()

@@ -1,4 +1,5 @@
 // Writes sw.js into a build: service-worker.js with the build's files and a hash of them all.
+// Networks' weights are large: each is kept once its game was opened.
 //   node offline.js FOLDER
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,10 +10,13 @@ const files = readdirSync(folder, { recursive: true })
   .map((name) => String(name).replaceAll('\\', '/'))
   .filter((name) => statSync(join(folder, name)).isFile())
   .filter((name) => !/\.(br|gz)$/.test(name) && name !== 'sw.js')
+  .filter((name) => !name.startsWith('invite/')) // pictures for chats
   .sort()
 const hash = createHash('sha256')
 for (const name of files) hash.update(name).update(readFileSync(join(folder, name)))
+const isWeights = (name) => name.endsWith('.weights')
 const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf-8')
   .replace("VERSION = ''", `VERSION = '${hash.digest('hex').slice(0, 16)}'`)
-  .replace('FILES = []', `FILES = ${JSON.stringify(files)}`)
+  .replace('FILES = []', `FILES = ${JSON.stringify(files.filter((name) => !isWeights(name)))}`)
+  .replace('WEIGHTS = []', `WEIGHTS = ${JSON.stringify(files.filter(isWeights))}`)
 writeFileSync(join(folder, 'sw.js'), source)

@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -12,18 +13,22 @@ import numpy as np
 import pytest
 from support.worlds import GAMES, WORLDS, World, by_name
 
-from clutch.bots import simple
+from clutch.analysis.estimates import BATCH
+from clutch.analysis.report import batch_sums
+from clutch.bots import network, simple
 from clutch.bots.search import Tree
 from clutch.bots.tree import Tuning
+from clutch.browser.build import packed
 from clutch.engine import takeback
 from clutch.engine.compile import scratch
 from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import INIT_A
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
-from clutch.engine.kit.records import NOBODY, blank
+from clutch.engine.kit.records import NOBODY, blank, tables
 from clutch.engine.table import Table
 from clutch.engine.view import View
+from clutch.network.weights import desk_for
 
 WEB = Path(__file__).parents[2] / "web"
 MODULES = WEB / "modules"  # where `make web` writes them
@@ -45,10 +50,15 @@ def job_of(world: World, seed: int) -> dict[str, Any]:
     }
 
 
-def run(stories: list[Any], trees: list[Any], modules: Path = MODULES) -> dict[str, Any]:
+def run(
+    stories: list[Any],
+    thoughts: list[Any],
+    modules: Path = MODULES,
+    analyses: Sequence[Any] = (),
+) -> dict[str, Any]:
     """What the modules compute."""
     with NamedTemporaryFile("w", suffix=".json") as jobs:
-        json.dump({"stories": stories, "trees": trees}, jobs)
+        json.dump({"stories": stories, "thoughts": thoughts, "analyses": [*analyses]}, jobs)
         jobs.flush()
         command = ["node", "check-twins.js", str(modules), jobs.name]
         answer = subprocess.run(command, cwd=WEB, text=True, capture_output=True)
@@ -120,7 +130,7 @@ class Story:
             for event, seat in np.ndindex(recording.views().shape):
                 self.hash.update(recording.view_bytes(event, seat).tobytes())
         if move % (4 * EVERY) == 0 and s.turn != NOBODY:
-            self.numbers([stands(self.table)])
+            self.numbers([takeback.verdict(takeback.before_last(self.table), self.table)])
         self.step()
 
     def view(self, seat: int) -> View:
@@ -139,14 +149,8 @@ class Story:
         return found
 
 
-def stands(table: Table) -> int:
-    """Whether the last move may be taken back, -1; else why not, as takeback.ts numbers it."""
-    reason = takeback.unfair(table, table.moves[-1].seat)
-    return -1 if not reason else 0 if "chance" in reason else 1
-
-
-def tree_job(world: World, seed: int) -> tuple[dict[str, Any], str]:
-    """A search from a table in mid-game, and the hash of the tree that the CPU build grows."""
+def thought_job(world: World, seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A table in mid-game to think about, and what the CPU build makes of it."""
     table, dice = world.deal(seed), random.Random(seed)
     for _ in range(dice.randrange(20)):
         before = table.copy()
@@ -161,11 +165,27 @@ def tree_job(world: World, seed: int) -> tuple[dict[str, Any], str]:
         "moves": [move.action for move in table.moves],
         "iterations": ITERATIONS,
     }
-    return job, grown(world.game, table)
+    return job, thoughts(world.game, table)
 
 
-def grown(game: Game, table: Table) -> str:
-    tree = Tree(table.view(table.turn), Tuning(**game.tuning), 0, 0, 200_000)
+def thoughts(game: Game, table: Table) -> dict[str, Any]:
+    view, found = table.view(table.turn), network.weights_of(game)
+    made = {
+        "tree": grown(Tree(view, Tuning(**game.tuning), 0, 0, 200_000)),
+    }
+    if found:
+        desk, seen = desk_for(game, found.network), tables(game.view)
+        seen[0] = view.data
+        choose = network.compiled(game)["network_action"]
+        made["network"] = choose(found.network, desk, tables(game.state), tables(game.state), seen)
+        made["desk"] = hashlib.sha256(packed(desk).tobytes()).hexdigest()
+        if found.card["guides"]:
+            how = network.guidance_of(game)
+            made["guided"] = grown(network.GuidedTree(view, found, how, 0, 0, 200_000))
+    return made
+
+
+def grown(tree: Tree) -> str:
     tree.work.dice[0] = 7
     tree.grow(ITERATIONS)
     return hashlib.sha256(tree.nodes[: tree.work.used[0]].tobytes()).hexdigest()
@@ -195,10 +215,49 @@ def test_they_agree_in_many_games(game: Game) -> None:
     assert compare([world for world in WORLDS if world.game is game], range(1, 40)) > 10_000
 
 
-def test_a_search_in_the_browser_grows_the_same_tree() -> None:
+def test_searches_and_networks_in_the_browser_are_the_same() -> None:
+    """Whole trees, every number of an evaluation, the network's move."""
     worlds = [World(game, seats, {}) for game in GAMES for seats in game.seats]
-    jobs, hashes = zip(*(tree_job(world, seed) for seed, world in enumerate(worlds)))
-    assert run([], [*jobs])["trees"] == [*hashes]
+    jobs, expected = zip(*(thought_job(world, seed) for seed, world in enumerate(worlds)))
+    for job, found, wanted in zip(jobs, run([], [*jobs])["thoughts"], expected):
+        assert found == wanted, job["game"]
+
+
+def same_analysis(game: Game) -> None:
+    """A batch of playouts of every step of a game; the second, so that the number of it counts."""
+    table = played(World(game, game.seats.start, {}), 5)
+    sums, bots = batch_sums(table, 1, 3)
+    job = {
+        "game": game.name,
+        "key": np.frombuffer(table.start, game.state)["key"].tobytes().hex(),
+        "seats": table.seats,
+        "options": table.options,
+        "moves": [move.action for move in table.moves],
+        "seed": 3,
+        "first": BATCH,
+    }
+    rows = sums[:, :, : table.seats].tolist()
+    expected = [{"sums": row, "bot": bot} for row, bot in zip(rows, bots)]
+    assert run([], [], analyses=[job])["analyses"] == [expected]
+
+
+def test_an_analysis_in_the_browser_has_the_same_sums() -> None:
+    same_analysis(GAMES[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES[1:], ids=by_name)
+def test_an_analysis_of_each_other_game_too(game: Game) -> None:
+    same_analysis(game)
+
+
+def played(world: World, seed: int) -> Table:
+    """A game by careless bots, so that they often do what the analysis' bot would not."""
+    table = world.deal(seed)
+    bot = simple.Careless(seed)
+    while table.turn is not None:
+        table.play(bot.choose(table.view(table.turn)))
+    return table
 
 
 def test_a_changed_byte_of_a_module_is_noticed(tmp_path: Path) -> None:

@@ -34,11 +34,16 @@ def network_action(net: Network, desk: Desk, t: Row, blank: Row, view: Row) -> i
     return int(desk.out[best(desk, many)])
 
 
+PLAYERS: dict[str, Any] = {
+    "network_action": network_action,
+    "think_guided": guided.think_guided,
+}
+
+
 @cache
 def compiled(game: Game) -> dict[str, Any]:
     """The functions of the network's bots, compiled for a game."""
-    wanted = {"network_action": network_action, "think_guided": guided.think_guided}
-    return compile.more_code(game, wanted, **inference.contract(game))
+    return compile.more_code(game, PLAYERS, **inference.contract(game))
 
 
 def weights_of(game: Game, own: Weights | None = None) -> Weights | None:
@@ -59,6 +64,12 @@ def note(game: Game, seats: int) -> str:
             f"({share:.2f} of an equal's share): the search plays in its place."
         )
     return ""
+
+
+def guidance_of(game: Game) -> Guidance:
+    """How a game's search follows its network: what its tuning says of playouts."""
+    shared = Guidance._fields[2:]
+    return Guidance(**{name: value for name, value in game.tuning.items() if name in shared})
 
 
 class NetworkBot:
@@ -115,10 +126,7 @@ class GuidedSearch(Search):
         found = weights_of(view.game, self.weights)
         if found is None or not (self.weights or found.card.get("guides")):
             return super().grow(view)
-        own = {
-            k: v for k, v in view.game.tuning.items() if k in Guidance._fields and k != "explore"
-        }
-        how = self.guidance or Guidance(**own)
+        how = self.guidance or guidance_of(view.game)
         each = -(-(self.iterations or 0) // self.threads)
         nodes = MOST_NODES
         if self.iterations:
@@ -130,6 +138,18 @@ class GuidedSearch(Search):
         ]
         self.spend_all(trees, each)
         return trees
+
+
+def is_ready(game: Game) -> bool:
+    """Whether all that `ready` compiles is on disk."""
+    if not (compile.is_cached(game) and compile.is_cached(game, "think", search.THINK)):
+        return False
+    found = weights_of(game)
+    if found is None:
+        return True
+    names = ["network_action"] + ["think_guided"] * bool(found.card.get("guides"))
+    more = inference.contract(game)
+    return all(compile.is_cached(game, name, PLAYERS, **more) for name in names)
 
 
 def ready(game: Game) -> None:

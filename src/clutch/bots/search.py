@@ -23,6 +23,7 @@ from clutch.engine.view import View
 MOST_NODES = 200_000  # of a tree: 64 bytes each, so a search holds at most 13 MB a thread
 DEEPEST = 400  # nodes of one path
 CHUNK = 0.02  # seconds of search between two looks at the clock
+THINK: dict[str, Any] = {"think": tree.think}
 
 
 class Advice(NamedTuple):
@@ -40,7 +41,7 @@ class Advice(NamedTuple):
 @cache
 def thinker(game: Game) -> Any:
     """The search, compiled for one game; on disk after the first time."""
-    return compile.more_code(game, {"think": tree.think})["think"]
+    return compile.more_code(game, THINK)["think"]
 
 
 class Tree:

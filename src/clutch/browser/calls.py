@@ -9,6 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from clutch.analysis.estimates import TABLES, estimate, totals
+from clutch.analysis.estimates import Workspace as Analysing
+from clutch.bots.guided import Guidance, think_guided
+from clutch.bots.network import network_action
 from clutch.bots.search import DEEPEST, MOST_NODES
 from clutch.bots.simple import Workspace as Choosing
 from clutch.bots.simple import careless_action, greedy_action, random_action
@@ -19,7 +23,11 @@ from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import NOBODY, record
 from clutch.engine.loops import RANDOM, redeal, take_turn
 from clutch.engine.recorder import record_play, recording_type
+from clutch.engine.takeback import Workspace as TakingBack
+from clutch.engine.takeback import why_it_stands
+from clutch.network.weights import Weights, desk_for
 
+GUIDANCE = Guidance()
 ask: Any = None
 imagine: Any = None
 label: Any = None
@@ -43,19 +51,37 @@ TUNING = record(
 )
 
 
-def memory_record(game: Game) -> np.dtype:
-    """The type of a module's memory; the search's nodes come last, so that a page may leave most
-    of them out."""
+def arrays_record(arrays: Any) -> np.dtype:
+    """The type of a record that holds the fields of a tuple of arrays."""
+    return record(*((name, one.dtype, one.shape) for name, one in arrays._asdict().items()))
+
+
+def network_records(game: Game, found: Weights | None) -> tuple[Any, ...]:
+    """The fields of a module's memory that its network needs, if it has one."""
+    if found is None:
+        return ()
+    desk = desk_for(game, found.network)
+    return ("net", arrays_record(found.network)), ("desk", arrays_record(desk))
+
+
+def memory_record(game: Game, found: Weights | None) -> np.dtype:
+    """The type of a module's memory, with a network's if it has one.
+
+    The search's nodes and the network come last, so that a page may leave them out.
+    """
     seats = game.seats.stop - 1
     return record(
         ("table", game.state, (1,)),
         ("before", game.state, (1,)),  # the table before its last move
         ("imagined", game.state, (1,)),
+        ("tried", game.state, (1,)),
         ("blank_table", game.state, (1,)),
         ("seen", game.view, (1,)),
         ("look", game.view, (2,)),
+        ("known", game.view, (1,)),
         ("blank_view", game.view, (1,)),
         ("recording", recording_type(game), (1,)),  # a move event by event
+        ("other_recording", recording_type(game), (1,)),
         ("legal", np.int32, game.most_legal),
         ("labels", np.int32, game.most_legal),
         ("untried", np.int32, game.most_legal),
@@ -66,11 +92,14 @@ def memory_record(game: Game) -> np.dtype:
         ("sheet", np.int32, (seats, len(game.sheet))),
         ("span", np.float64, 2),
         ("dice", np.uint64, (1,)),
+        ("analysis", totals(seats), (1,)),
+        ("played_out", game.state, (TABLES,)),
         ("tuning", TUNING),
         ("used", np.int64, (1,)),
         ("slot", np.int32, len(game.actions)),
         ("path", np.int32, DEEPEST),
         ("nodes", NODE, MOST_NODES),
+        *network_records(game, found),
     )
 
 
@@ -106,6 +135,27 @@ def call_play(m: Any, action: int) -> None:
 def call_record(m: Any, action: int) -> Any:
     """Make a legal move on `recording`, keeping what everybody saw; return how many events."""
     return np.int32(record_play(m.recording, action))
+
+
+def call_stands(m: Any, action: int) -> Any:
+    """Why this move, which made the table out of `before`, stands; 0 if it may be taken back."""
+    work = TakingBack(
+        m.before,
+        m.table,
+        m.imagined,
+        m.tried,
+        m.blank_table,
+        m.known,
+        m.seen,
+        m.look[:1],
+        m.look[1:],
+        m.blank_view,
+        m.recording,
+        m.other_recording,
+        m.legal,
+        m.dice,
+    )
+    return np.int32(why_it_stands(work, action))
 
 
 def call_show(m: Any, seat: int) -> None:
@@ -167,9 +217,8 @@ def call_choose_careless(m: Any) -> Any:
     return np.int32(careless_action(workspace(m), m.seen))
 
 
-def call_search(m: Any, iterations: int) -> None:
-    """So many iterations more on the tree in `nodes`, of which `used` are used: 1 at first."""
-    work = Searching(
+def searching(m: Any) -> Searching:
+    return Searching(
         m.nodes,
         m.used,
         m.imagined,
@@ -185,14 +234,51 @@ def call_search(m: Any, iterations: int) -> None:
         m.span,
         m.dice,
     )
+
+
+def call_search(m: Any, iterations: int) -> None:
+    """So many iterations more on the tree in `nodes`, of which `used` are used: 1 at first."""
     how = m.tuning
     tuning = Tuning(how.explore, how.widen, how.depth, how.percent, how.lean, how.lead)
-    think(work, m.seen, iterations, tuning)
+    think(searching(m), m.seen, iterations, tuning)
+
+
+# Of games with a network, whose weights are in `net`; `guided` where it is better in the search
+
+
+def call_choose_network(m: Any) -> Any:
+    return np.int32(network_action(m.net, m.desk, m.imagined, m.blank_table, m.seen))
+
+
+def call_guided(m: Any, iterations: int) -> None:
+    """As `search`, guided by the network."""
+    think_guided(searching(m), m.desk, m.net, m.seen, iterations, GUIDANCE)
+
+
+# A game analysed
+
+
+def call_estimate(m: Any, action: int) -> None:
+    """Add a batch of playouts to the sums of a step, from `before` to `table`; -1 is the deal."""
+    work = Analysing(
+        m.before,
+        m.table,
+        m.played_out,
+        m.blank_table,
+        m.seen,
+        m.look,
+        m.blank_view,
+        m.legal,
+        m.score,
+        m.rank,
+        m.dice,
+    )
+    estimate(work, m.analysis[0], action)
 
 
 WITH_A_NUMBER = {
-    *(call_why, call_play, call_record, call_show, call_event, call_weigh),
-    *(call_search, call_rollout),
+    *(call_why, call_play, call_record, call_stands, call_show, call_event, call_weigh),
+    *(call_search, call_guided, call_rollout, call_estimate),
 }
 RECORDING = {call_record}  # bound to rules that record what everybody sees
 ENTRY_POINTS = {name: f for name, f in globals().items() if name.startswith("call_")}

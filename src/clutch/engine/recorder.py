@@ -80,12 +80,19 @@ def record_play_of(game: Game) -> Any:
     return compiled.get(game.name) or interpreted(game)
 
 
+def is_ready(game: Game) -> bool:
+    """Whether the compiled `record_play` is on disk."""
+    return compile.is_cached(game, "record_play", RECORDER, **bound(game))
+
+
 def compile_recorder(game: Game) -> None:
     """Compile `record_play` for a game, or load it from the cache on disk; it takes seconds."""
     from numba import from_dtype, int64, types
 
+    from clutch.engine.native import compile_together
+
     if game.name not in compiled:
-        where = compile.folder(game) / compile.fingerprint(RECORDER)
-        made = compile.machine_code(game, RECORDER, where, {}, **bound(game))["record_play"]
-        made.compile((types.Array(from_dtype(recording_type(game)), 1, "C"), int64))
+        made = compile.machine_code(game, RECORDER, **bound(game))["record_play"]
+        recording = types.Array(from_dtype(recording_type(game)), 1, "C")
+        compile_together("record_play", {made: (recording, int64)})
         compiled[game.name] = made

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from clutch.engine.compile import fingerprint, folder, machine_code, scratch
+from clutch.engine.compile import machine_code, scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, Row, State, tables
 
@@ -109,17 +109,23 @@ def shuffle(s: State, cards: Row, many: int) -> None:
 @cache
 def compiled_tape() -> Any:
     """The tape that lies at an address; only machine code can follow one."""
-    from numba import carray, njit, types
+    from numba import types
     from numba.extending import intrinsic
+    from numba.np.arrayobj import populate_array
 
-    def pointer_to(_: Any, address: Any) -> Any:
-        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
+    size, row = ANSWER + MOST_DRAWS, types.Array(types.int64, 1, "C")
 
-        return types.CPointer(types.int64)(address), codegen
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        tape = context.make_array(row)(context, builder)
+        data = builder.inttoptr(args[0], tape.data.type)
+        shape, stride = (context.get_constant(types.intp, n) for n in (size, 8))
+        populate_array(tape, data, [shape], [stride], itemsize=8, meminfo=None)
+        return tape._getvalue()
 
-    pointer, size = intrinsic(pointer_to), ANSWER + MOST_DRAWS
-    return njit(lambda address: carray(pointer(address), size))
+    def tape_at(_: Any, address: Any) -> Any:
+        return row(address), codegen
+
+    return intrinsic(tape_at)
 
 
 def explicit_play(t: Row, tape: Row, action: int, out: Row) -> int:
@@ -147,9 +153,8 @@ def explicit_play(t: Row, tape: Row, action: int, out: Row) -> int:
 def asking(game: Game) -> Any:
     """`explicit_play` over a game's rules with chance that asks, compiled."""
     names = {"below": below, "blind": blind, "shuffle": shuffle, "tape_at": compiled_tape()}
-    functions: Any = {"explicit_play": explicit_play}
-    where = folder(game) / fingerprint({**functions, **names})
-    return machine_code(game, functions, where, {}, new_arrays=True, **names)["explicit_play"]
+    functions: dict[str, Any] = {"explicit_play": explicit_play}
+    return machine_code(game, functions, **names)["explicit_play"]
 
 
 class ExplicitChance:

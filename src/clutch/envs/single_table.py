@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import Build, more_code, other_code
+from clutch.engine.compile import Build, machine_code, more_code
 from clutch.engine.errors import ClutchError, NotAllowed
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
@@ -23,7 +23,8 @@ def compiled_steps(game: Game) -> Build:
     """The functions of steps.py over a game's compiled rules; each compiles at its first call."""
     flat = {"flatten": layout_of(game).flatten, "flatten_all": state_layout(game).flatten}
     flat["spread"] = compiled_spread()
-    flat["glance"] = other_code(game, ["show"], hear=steps.unheard)["show"]
+    show = {"show": game.functions["show"]}
+    flat["glance"] = machine_code(game, show, hear=steps.unheard)["show"]
     wanted = {
         name: f
         for name, f in vars(steps).items()

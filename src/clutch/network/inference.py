@@ -31,18 +31,10 @@ flatten: Any = None
 
 
 def contract(game: Game) -> dict[str, Any]:
-    """What the functions below need beside the game's rules, by the names they use.
-
-    Those of other files that they call are named, too: machine code is kept by the files of all
-    that is named.
-    """
+    """What the functions below need beside the game's rules, by the names they use."""
     return {
         "flatten": layout_of(game).flatten,
         "spread": compiled_spread(),
-        "list_all": candidates.list_all,
-        "turned_number": turned_number,
-        "row_of": row_of,
-        "evaluate": evaluate,
         **candidates.contract(game),
     }
 

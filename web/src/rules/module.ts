@@ -13,6 +13,8 @@ type RecordLayout = Extract<Layout, { fields: unknown }>
 export interface ModuleDescription {
   made_from: string
   constants: number
+  /** Bytes that its functions may take on the stack. */
+  stack: number
   name: string
   rules: number
   memory: RecordLayout
@@ -24,7 +26,9 @@ export interface ModuleDescription {
   tuning: Record<string, number>
   nodes: number
   viewers: number
-  take_back: { samples: number; moves: number }
+  /** The weights that the module takes, and where the network plays; null for a game without. */
+  network: { mark: string; alone: number[]; guides: boolean } | null
+  analysis: { batch: number; unit: number; sums: string[]; playouts: number }
 }
 
 /** The exported functions; each takes the address of the memory record first. */
@@ -34,6 +38,7 @@ interface Exports {
   legal(memory: number): number
   play(memory: number, action: number): void
   record(memory: number, action: number): number
+  stands(memory: number, action: number): number
   show(memory: number, seat: number): void
   ask(memory: number): number
   event(memory: number, i: number): number
@@ -44,14 +49,19 @@ interface Exports {
   choose_greedy(memory: number): number
   choose_careless(memory: number): number
   search(memory: number, iterations: number): void
+  /** Of games with a network alone. */
+  choose_network(memory: number): number
+  /** Of games whose network is better in the search alone. */
+  guided(memory: number, iterations: number): void
   rollout(memory: number, moves: number): void
+  estimate(memory: number, action: number): void
 }
 
 export const SPECTATOR = -1
 const NOBODY = -1
 const PAGE = 65536
-const STACK = 65536
 const NODE_BYTES = 64
+const MARK_BYTES = 32 // before a network's weights: what they were made for
 
 /** A move in notation and as the live messages have it. */
 export interface Action extends Choice {
@@ -108,7 +118,7 @@ export class Rules {
   private readonly state: RecordLayout
   private readonly view: RecordLayout
 
-  /** `searches` says whether the instance has room for a search's nodes. */
+  /** `searches` says whether the instance has room for a search's nodes and a network. */
   constructor(
     module: WebAssembly.Module,
     readonly description: ModuleDescription,
@@ -117,7 +127,7 @@ export class Rules {
     this.fields = description.memory.fields
     this.state = elementOf(this.fields.table[1])
     this.view = elementOf(this.fields.seen[1])
-    const top = Math.ceil((description.constants + STACK) / 64) * 64
+    const top = Math.ceil((description.constants + description.stack) / 64) * 64
     const size = searches ? description.memory.size : this.fields.nodes[0] + NODE_BYTES
     const memory = new WebAssembly.Memory({ initial: Math.ceil((top + size) / PAGE) })
     const stack = new WebAssembly.Global({ value: 'i32', mutable: true }, top)
@@ -159,12 +169,24 @@ export class Rules {
     this.exports.setup(this.base)
   }
 
+  /** Give the table another key of 16 bytes: what is drawn from now on is drawn anew. */
+  rekey(key: Uint8Array): void {
+    this.bytes.set(key, this.at('table') + this.state.fields.key[0])
+  }
+
   /** The table's bytes, to keep; and back. */
   save(): Uint8Array {
     return this.slice('table').slice()
   }
   restore(table: Uint8Array): void {
     this.slice('table').set(table)
+  }
+
+  /** Whether a move that led from one table to another may not be taken back. */
+  stands(before: Uint8Array, after: Uint8Array, action: number): boolean {
+    this.slice('before').set(before)
+    this.restore(after)
+    return this.exports.stands(this.base, action) !== 0
   }
 
   /** Play a move on a table again, to see it happen; what everybody saw is then `recorded`. */
@@ -284,15 +306,31 @@ export class Rules {
     this.data.setBigUint64(this.at('dice'), dice | 1n, true)
   }
 
-  /** Set the key of the table that `imagine` fills. */
-  imagineFrom(key: bigint): Uint8Array {
-    const imagined = this.slice('imagined')
-    imagined.fill(0)
-    const at = this.at('imagined') + this.state.fields.key[0]
-    this.data.setBigUint64(at, BigInt.asUintN(64, key), true)
-    this.data.setBigUint64(at + 8, key >> 64n, true)
-    this.exports.imagine(this.base)
-    return imagined
+  // Analysis: see src/clutch/analysis/estimates.py
+
+  /**
+   * Play out a batch from the table, and say what the step that led to it was worth: sums over the
+   * playouts by row and seat, and what the bot would have done. Steps must come in order, the deal
+   * first, which has the action -1.
+   */
+  estimate(action: number, where: { step: number; first: number; seed: number }) {
+    const { fields } = elementOf(this.fields.analysis[1])
+    const at = this.at('analysis')
+    const set = (field: string, value: number) =>
+      this.data.setBigInt64(at + fields[field][0], BigInt(value), true)
+    const get = (offset: number) => Number(this.data.getBigInt64(offset, true))
+    for (const [field, value] of Object.entries(where)) set(field, value)
+    set('bot', -1)
+    const [sums, layout] = fields.sums as [number, { shape: number[]; step: number }]
+    this.bytes.fill(0, at + sums, at + sums + sizeOf(layout as Layout))
+    this.exports.estimate(this.base, action)
+    const [rows, wide] = layout.shape
+    return {
+      sums: Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: this.seats }, (_, seat) => get(at + sums + 8 * (row * wide + seat))),
+      ),
+      bot: get(at + fields.bot[0]),
+    }
   }
 
   // Search
@@ -312,8 +350,27 @@ export class Rules {
     this.data.setBigInt64(this.at('used'), 1n, true)
   }
 
-  grow(iterations: number): void {
-    this.exports.search(this.base, iterations)
+  grow(iterations: number, guided = false): void {
+    if (guided) this.exports.guided(this.base, iterations)
+    else this.exports.search(this.base, iterations)
+  }
+
+  /** Take a network's weights; false if they were made for other rules, or are damaged. */
+  learn(weights: Uint8Array): boolean {
+    const { network } = this.description
+    if (!network) return false
+    const net = this.slice('net')
+    const mark = Array.from(weights.subarray(0, MARK_BYTES), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+    if (mark !== network.mark || weights.length !== MARK_BYTES + net.length) return false
+    net.set(weights.subarray(MARK_BYTES))
+    return true
+  }
+
+  /** How many seats the table has whose view is shown. */
+  get seatsSeen(): number {
+    return this.data.getInt8(this.at('seen') + this.view.fields.seats[0])
   }
 
   /** The moves that the search tried: visits, and sums of win shares and of their squares. */

@@ -1,5 +1,6 @@
 // The WebAssembly modules that `make web` compiles, each loaded when its game is opened.
 import { Refusal } from '../lib/refusal'
+import { hasOutsideModule, outsideModule } from '../outside/files'
 import { Rules, type ModuleDescription } from './module'
 
 const codes = import.meta.glob<string>('../../modules/*.wasm', {
@@ -11,6 +12,11 @@ const descriptions = import.meta.glob<string>(
   ['../../modules/*.json', '!../../modules/lobby.json'],
   { query: '?url', import: 'default', eager: true },
 )
+const weights = import.meta.glob<string>('../../modules/*.weights', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 interface Loaded {
   module: WebAssembly.Module
@@ -20,7 +26,9 @@ const loaded = new Map<string, Promise<Loaded>>()
 
 /** Whether this page has the rules of a game and this browser can run them. */
 export const hasModule = (game: string): boolean =>
-  `../../modules/${game}.wasm` in codes && typeof WebAssembly === 'object'
+  (isOurs(game) || hasOutsideModule(game)) && typeof WebAssembly === 'object'
+
+const isOurs = (game: string) => `../../modules/${game}.wasm` in codes
 
 /** Whether a table of this game can be on this device. */
 export const canPlayHere = (game: string): boolean =>
@@ -28,7 +36,6 @@ export const canPlayHere = (game: string): boolean =>
 
 /** Load a module; one that did not arrive is asked for again the next time. */
 export function load(game: string): Promise<Loaded> {
-  if (!hasModule(game)) return Promise.reject(new Refusal('no_module', NO_MODULE))
   let found = loaded.get(game)
   if (!found) {
     found = fetched(game)
@@ -46,11 +53,17 @@ export async function rulesOf(game: string, searches = false): Promise<Rules> {
 
 async function fetched(game: string): Promise<Loaded> {
   try {
+    const files = isOurs(game)
+      ? {
+          code: codes[`../../modules/${game}.wasm`],
+          description: descriptions[`../../modules/${game}.json`],
+        }
+      : await outsideModule(game)
     const [module, description] = await Promise.all([
-      arrived(codes[`../../modules/${game}.wasm`])
+      arrived(files.code)
         .then((answer) => answer.arrayBuffer())
         .then((bytes) => WebAssembly.compile(bytes)),
-      arrived(descriptions[`../../modules/${game}.json`]).then((answer) => answer.json()),
+      arrived(files.description).then((answer) => answer.json()),
     ])
     return { module, description: description as ModuleDescription }
   } catch {
@@ -58,8 +71,20 @@ async function fetched(game: string): Promise<Loaded> {
   }
 }
 
-async function arrived(url: string): Promise<Response> {
-  const answer = await fetch(url)
+/** The weights of a game's network; null where there are none, or they did not arrive. */
+export async function weightsOf(game: string): Promise<Uint8Array | null> {
+  const url = weights[`../../modules/${game}.weights`]
+  if (!url) return null
+  try {
+    const answer = await arrived(url, { priority: 'low' })
+    return new Uint8Array(await answer.arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+async function arrived(url: string, how: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, how)
   if (!answer.ok) throw new Error(answer.statusText)
   return answer
 }
