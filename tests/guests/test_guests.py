@@ -88,7 +88,7 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "this Clutch has 2.",
         "silent": "silent/__init__.py: CONTRACT is missing: a whole number.",
         "short": "short/rules.py, line 47: why must be a function of (s, action).",
-        "wide": "state.py, line 53: ValueError: event called: chips is kept in a byte, "
+        "wide": "state.py, line 51: ValueError: event called: chips is kept in a byte, "
         "so it must be -128 to 127.",
         "crowd": "crowd/data.py, line 5: SEATS must be a range within 1 to 127: range(2, 5) "
         "is 2 to 4 players.",
@@ -133,6 +133,38 @@ def test_a_new_package_plays_at_once(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:]
     done = run_with(site, "-m", "clutch", "new", "frog_pond", cwd=tmp_path)
     assert done.returncode == 2 and "There is a game frog_pond already" in done.stderr
+
+
+def test_the_page_finds_what_it_needs_of_a_guest(guests: Path, tmp_path: Path) -> None:
+    """Its words, rules, declarations and card; its own board only where the host allows it."""
+    code = f"""
+from pathlib import Path
+from clutch.browser.outside import publish
+folder = Path({str(tmp_path)!r})
+print(publish(folder, boards=False)["leduc"]["board"], publish(folder, boards=True).keys())
+"""
+    done = run_with(guests, "-c", code)
+    assert "None dict_keys(['connect_four', 'leduc', 'othello', 'tiles_2048'])" in done.stdout
+    found = json.loads((tmp_path / "index.json").read_text())["leduc"]
+    assert found["card"]["title"] == "Leduc hold'em" and found["languages"] == ["en"]
+    assert found["module"] is None  # not compiled yet
+    assert "move-raise" in (tmp_path / "leduc/words/en.ftl").read_text()
+    assert (tmp_path / "leduc/rules/en.md").read_text().startswith("# ")
+    view = json.loads((tmp_path / "connect_four/description.json").read_text())["view"]
+    assert view["cell"]["rows"]["columns"] == 7 and view["cell"]["means"]["type"] == "stone"
+
+
+@pytest.mark.slow
+def test_guests_are_played_in_a_browser(guests: Path, tmp_path: Path) -> None:
+    """The four, and a new package with a board of its own; each server compiles them once."""
+    from guests.conftest import install
+
+    done = run_with(tmp_path, "-m", "clutch", "new", "frog_pond", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    install(tmp_path / "frog_pond", guests)
+    words = ["-q", "-n", "0", "-p", "no:cacheprovider", ROOT / "tests/guests/check_page.py"]
+    done = run_with(guests, "-m", "pytest", *words)
+    assert done.returncode == 0, done.stdout[-4000:]
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ import numpy as np
 from clutch.engine.errors import BadGame
 from clutch.engine.kit.bounds import Bounds
 from clutch.engine.kit.declarations import Actions, Events, Prompts
+from clutch.engine.kit.lesson import Lesson
 from clutch.engine.kit.options import Option
 from clutch.engine.kit.standings import Utility
 
@@ -102,6 +103,7 @@ PARTS: dict[str, dict[str, Part]] = {
         "STYLES": Part(tuple, otherwise="a terminal shows the picture without colours"),
         "SPOTS": Part(tuple, otherwise="no place of the picture can be clicked"),
     },
+    "lesson": {"LESSON": Part(Lesson, otherwise="there is no lesson")},
     "format1": {"PHRASES": Part(tuple, otherwise="there are no records of format 1")},
 }
 # The functions that every build compiles, and the module of each.
@@ -145,7 +147,12 @@ def told(part: Part) -> str:
     if isinstance(part.kind, str):
         return f"a function of ({', '.join(part.parameters)})"
     named = {EnumMeta: "an IntEnum", Mapping: "a dict", int: "a whole number", bool: "a bool"}
-    named |= {Actions: "Actions(...)", Events: "Events(...)", Prompts: "Prompts(...)"}
+    named |= {
+        Lesson: "Lesson(...)",
+        Actions: "Actions(...)",
+        Events: "Events(...)",
+        Prompts: "Prompts(...)",
+    }
     return named.get(part.kind, f"a {part.kind.__name__}")
 
 

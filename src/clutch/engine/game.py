@@ -17,6 +17,7 @@ from clutch.engine.errors import BadGame, BadPosition, BadSeats, NotAllowed
 from clutch.engine.kit import chance
 from clutch.engine.kit.bounds import Bounds
 from clutch.engine.kit.declarations import Action, Actions, Events, EventType, Prompts, PromptType
+from clutch.engine.kit.lesson import Lesson
 from clutch.engine.kit.options import Option, settings
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import blank, view_record
@@ -68,13 +69,16 @@ class Game:
         self.tuning: dict[str, Any] = self.part("bots", "TUNING", {})
         self.forget: Any = self.part("bots", "forget")
         self.bucket: Any = self.part("gpu", "bucket")
+        self.lesson: Lesson | None = self.part("lesson", "LESSON")
         self.retell: Any = self.part("past", "retell")
         self.functions: dict[str, FunctionType] = {
             name: function
             for name, module in COMPILED.items()
             if (function := self.part(module, name)) is not None
         }
-        self.copies: dict[FunctionType, Any] = {}  # of the rules and what plays them, compiled
+        self.copies: dict[Any, Any] = {}  # of the rules and what plays them, lowered (compile.py)
+        self.kept_alive: list[Any] = []  # what some of those copies use
+        self.machine_code: dict[str, dict[str, Any]] = {}  # made of them, by its fingerprint
         self._compiled: Build | None = None
 
     def _module(self, name: str) -> ModuleType | None:

@@ -2,13 +2,13 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
     action,
     event,
+    number,
+    pieces,
     places,
     seat,
     seats,
@@ -16,7 +16,7 @@ from clutch.engine.kit.declarations import (
 )
 from clutch.engine.kit.records import table_record, view_record
 from clutch.engine.kit.views import copying
-from clutch_connect_four.data import CELLS, COLUMNS, MAX_SEATS, MOST_EVENTS
+from clutch_connect_four.data import CELLS, COLUMNS, MAX_SEATS, MOST_EVENTS, ROWS
 
 
 class Reason(IntEnum):
@@ -29,6 +29,9 @@ class Reason(IntEnum):
 
 SEAT = seats(MAX_SEATS)
 COLUMN = places("column", range(1, COLUMNS + 1))
+CELL = places("cell", range(CELLS), columns=COLUMN, upwards=True)
+STONE = pieces("stone", ("red", "yellow"), least=1, none=0)  # seat + 1
+PIECES = (STONE,)
 
 ACTIONS = Actions(action("drop", column=COLUMN))
 Act = ACTIONS.enum(__name__)
@@ -41,10 +44,10 @@ EVENTS = Events(
 Event = EVENTS.enum(__name__)
 
 FIELDS = (
-    ("stones", np.int8),  # dropped so far
-    ("winner", np.int8),  # or NOBODY
-    ("height", np.int8, COLUMNS),  # stones in a column
-    ("cell", np.int8, CELLS),  # row * COLUMNS + column, from below: 0, or seat + 1
+    ("stones", number(0, CELLS)),  # dropped so far
+    ("winner", SEAT),  # or NOBODY
+    ("height", number(0, ROWS), COLUMN),  # stones in a column
+    ("cell", STONE, CELL),  # row * COLUMNS + column, from below
 )
 STATE = table_record((), MOST_EVENTS, *FIELDS)
 VIEW = view_record((), MOST_EVENTS, *FIELDS)

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -18,7 +16,7 @@ from clutch.engine.kit.declarations import (
 )
 from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
-from clutch_leduc.data import CARD_KEYS, MAX_SEATS, MOST_EVENTS, MOST_STAKE
+from clutch_leduc.data import CARD_KEYS, MAX_SEATS, MOST_EVENTS, MOST_RAISES, MOST_STAKE
 
 UNKNOWN = -1  # another's card, or no card on the board yet
 
@@ -60,15 +58,15 @@ EVENTS = Events(
 Event = EVENTS.enum(__name__)
 
 PLAYER = record(
-    ("stake", np.int8),  # chips in the pot
-    ("folded", np.int8),
-    ("card", np.int8),  # or UNKNOWN
+    ("stake", number(0, MOST_STAKE)),  # chips in the pot
+    ("folded", number(0, 1)),
+    ("card", CARD.but(unknown=UNKNOWN)),
 )
 FIELDS = (
-    ("phase", np.int8),
-    ("raises", np.int8),  # in this round
-    ("board", np.int8),  # a card, or UNKNOWN
-    ("player", PLAYER, MAX_SEATS),
+    ("phase", number(0, len(Phase) - 1)),
+    ("raises", number(0, MOST_RAISES)),  # in this round
+    ("board", CARD.but(none=UNKNOWN)),
+    ("player", PLAYER, SEAT),
 )
 STATE = table_record((), MOST_EVENTS, *FIELDS)
 VIEW = view_record((), MOST_EVENTS, *FIELDS)

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -11,6 +9,7 @@ from clutch.engine.kit.declarations import (
     event,
     many,
     number,
+    pieces,
     places,
     seat,
     seats,
@@ -32,7 +31,10 @@ class Reason(IntEnum):
 
 
 SEAT = seats(MAX_SEATS)
-CELL = places("cell", (f"{'abcdefgh'[i % SIZE]}{i // SIZE + 1}" for i in range(CELLS)))
+CELL_KEYS = [f"{'abcdefgh'[i % SIZE]}{i // SIZE + 1}" for i in range(CELLS)]
+CELL = places("cell", CELL_KEYS, columns=SIZE)
+DISC = pieces("disc", ("black", "white"), least=1, none=0)  # seat + 1
+PIECES = (DISC,)
 
 ACTIONS = Actions(action("lay", cell=CELL), action("pass"))
 Act = ACTIONS.enum(__name__)
@@ -47,8 +49,8 @@ EVENTS = Events(
 Event = EVENTS.enum(__name__)
 
 FIELDS = (
-    ("discs", np.int8, MAX_SEATS),  # by seat
-    ("cell", np.int8, CELLS),  # from a1, row by row: 0, or seat + 1
+    ("discs", number(0, CELLS), SEAT),
+    ("cell", DISC, CELL),
 )
 STATE = table_record((), MOST_EVENTS, *FIELDS)
 VIEW = view_record((), MOST_EVENTS, *FIELDS)

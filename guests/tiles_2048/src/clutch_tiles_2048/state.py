@@ -31,7 +31,8 @@ class Reason(IntEnum):
 
 SEAT = seats(1)
 WAY = pieces("way", WAY_KEYS)
-CELL = places("cell", (f"{'abcd'[i % SIZE]}{i // SIZE + 1}" for i in range(CELLS)))
+CELL_KEYS = [f"{'abcd'[i % SIZE]}{i // SIZE + 1}" for i in range(CELLS)]
+CELL = places("cell", CELL_KEYS, columns=SIZE)
 TILE = places("tile", (1 << power for power in range(1, GOAL + 1)), least=1)
 PIECES = (WAY,)
 
@@ -49,7 +50,7 @@ Event = EVENTS.enum(__name__)
 
 FIELDS = (
     ("fours", np.int16),  # the score, a quarter of it: every merge scores a multiple of 4
-    ("cell", np.int8, CELLS),  # row by row
+    ("cell", TILE.but(none=0), CELL),
 )
 STATE = table_record((), MOST_EVENTS, *FIELDS)
 VIEW = view_record((), MOST_EVENTS, *FIELDS)

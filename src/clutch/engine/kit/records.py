@@ -34,18 +34,20 @@ def record(*fields: Any) -> np.dtype:
     """A record type of fields `(name, what)`, or `(name, what, rows)` for rows of them.
 
     What a field holds is a Type of numbers, from which its size in bytes follows, another record
-    or a type of NumPy's; rows are a number or, for one row a seat, the Type of the seats.  Fields
-    are aligned, because CUDA refuses unaligned ones.
+    or a type of NumPy's; rows are a number or the Type of what there is a row for: seats, pieces,
+    places.  Fields are aligned, because CUDA refuses unaligned ones.
     """
-    made, by_seat = [], []
+    made, rows_of = [], {}
     for name, what, *rows in fields:  # `s.round` would be NumPy's own method
         if hasattr(np.void, name):
             raise ValueError(f"no field can be called {name!r}: NumPy keeps the name for itself")
         if rows and isinstance(rows[0], Type):
-            by_seat.append(name)
+            rows_of[name] = rows[0]
             rows = [len(rows[0].keys)]
         made.append((name, what.dtype if isinstance(what, Type) else what, *rows))
-    return np.dtype(np.dtype(made, align=True), metadata={"by_seat": tuple(by_seat)})
+    by_seat = tuple(name for name, kind in rows_of.items() if kind.shown == "seat")
+    known = {"by_seat": by_seat, "rows": rows_of}
+    return np.dtype(np.dtype(made, align=True), metadata=known)
 
 
 EVENT = record(

@@ -15,7 +15,9 @@ class Type(NamedTuple):
     "piece" (shown by the message `NAME-KEY` of the catalogue) or "place" (shown as its key).
     Fields of records may also be "seats" (a set of seats) or "code" (a number that only the rules
     can read).  `named` are values outside the range: none, unknown, nobody.  `each` is how many
-    values belong to one seat: 2 where a value is `2 * seat` or one more.
+    values belong to one seat: 2 where a value is `2 * seat` or one more.  Places that stand in a
+    grid say how many are in a row, `columns`; `upwards`, whether the first row is the lowest; and
+    `column`, the name of the type that a whole column is meant by.
     """
 
     name: str
@@ -24,6 +26,9 @@ class Type(NamedTuple):
     least: int = 0
     named: tuple[tuple[str, int], ...] = ()
     each: int = 1
+    columns: int = 0
+    upwards: bool = False
+    column: str = ""
 
     @property
     def values(self) -> range:
@@ -89,6 +94,20 @@ def pieces(name: str, keys: Sequence[str], least: int = 0, **named: int) -> Type
     return Type(name, "piece", tuple(keys), least, tuple(named.items()))
 
 
-def places(name: str, keys: Iterable[object], least: int = 0, **named: int) -> Type:
-    """Things that are written and shown by a key that needs no translation: a coordinate."""
-    return Type(name, "place", tuple(map(str, keys)), least, tuple(named.items()))
+def places(
+    name: str,
+    keys: Iterable[object],
+    least: int = 0,
+    *,
+    columns: "int | Type" = 0,
+    upwards: bool = False,
+    **named: int,
+) -> Type:
+    """Things that are written and shown by a key that needs no translation: a coordinate.
+
+    `columns` draws them as a grid, row after row, from the top or `upwards`.  It is a number, or
+    the Type of the columns where an action means a whole one: a stone dropped into column 3.
+    """
+    many, column = (len(columns.keys), columns.name) if isinstance(columns, Type) else (columns, "")
+    made = Type(name, "place", tuple(map(str, keys)), least, tuple(named.items()))
+    return made._replace(columns=many, upwards=upwards, column=column)

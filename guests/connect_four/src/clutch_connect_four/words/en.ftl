@@ -2,6 +2,15 @@ title = Connect Four
 about = Drop stones into a standing grid, and be the first with four in a row.
 goal = Get four of your stones in a row: upright, level or slanting.
 
+stone-red = red stone
+    .sign = ●
+stone-yellow = yellow stone
+    .sign = ○
+
+board-stones = { "" }
+board-winner = { "" }
+board-height = { "" }
+
 score-line = Line
 
 move-drop = drop a stone into column { $column }

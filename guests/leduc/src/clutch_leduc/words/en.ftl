@@ -3,11 +3,23 @@ about = Poker with six cards: one in your hand, one on the board, and two rounds
 goal = Win chips: by the better hand, or because the other folds.
 
 card-J1 = jack of clubs
+    .sign = J♣
 card-J2 = jack of hearts
+    .sign = J♥
 card-Q1 = queen of clubs
+    .sign = Q♣
 card-Q2 = queen of hearts
+    .sign = Q♥
 card-K1 = king of clubs
+    .sign = K♣
 card-K2 = king of hearts
+    .sign = K♥
+
+board-raises = raises in this round
+board-board = card on the board
+board-stake = chips in the pot
+board-folded = folded
+board-card = card
 
 score-chips = Chips
 

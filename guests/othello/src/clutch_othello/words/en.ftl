@@ -2,6 +2,11 @@ title = Othello
 about = Enclose the other's discs in a line, and they are yours: until they are turned again.
 goal = Have more discs than the other when neither can lay another.
 
+disc-black = black disc
+    .sign = ●
+disc-white = white disc
+    .sign = ○
+
 score-discs = Discs
 
 move-lay = lay a disc on { $cell }

@@ -3,9 +3,15 @@ about = Slide all tiles one way; equal ones that meet become one of twice the va
 goal = Make a tile of 2048, and score all that you can on the way.
 
 way-up = up
+    .sign = ↑
 way-right = right
+    .sign = →
 way-down = down
+    .sign = ↓
 way-left = left
+    .sign = ←
+
+board-fours = { "" }
 
 score-merges = Merges
 

@@ -1,9 +1,12 @@
-// The board on the web page.  Leave this file out, and the page draws pieces and places by itself.
+// The board on the web page, where the host allows it (clutch serve --guest-boards; clutch play does).
+// Leave this file out, and the page draws pieces and places by itself.
 //
 // mount(element, props) draws into the element and returns what follows the game:
 //   props.view    what this seat knows, the fields of VIEW by name
 //   props.moves   the moves that can be made now: {id, name, args, label}
 //   props.names   the players' names by seat
+//   props.seat    whose eyes these are; null for a spectator
+//   props.events  what just happened: {name, args}
 //   props.play    play(id) makes a move
 // update(props) is called after every change, destroy() when the board goes.
 

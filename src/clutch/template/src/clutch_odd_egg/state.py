@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from clutch.engine.kit.declarations import (
     Actions,
     Events,
@@ -50,14 +48,14 @@ EVENTS = Events(
 Event = EVENTS.enum(__name__)
 
 PLAYER = record(
-    ("favourite", np.int8),  # the kind that counts double for her, or UNKNOWN
-    ("eggs", np.int8, EGGS),  # kept
+    ("favourite", EGG.but(unknown=UNKNOWN)),  # the kind that counts double for her
+    ("eggs", COUNT, EGG),  # kept
 )
 FIELDS = (
-    ("nest", np.int8, EGGS),
-    ("drawn_eggs", np.int8, EGGS),  # this turn, not kept yet
-    ("gone", np.int8, EGGS),  # the odd eggs that were drawn
-    ("player", PLAYER, MAX_SEATS),
+    ("nest", COUNT, EGG),
+    ("drawn_eggs", COUNT, EGG),  # this turn, not kept yet
+    ("gone", COUNT, EGG),  # the odd eggs that were drawn
+    ("player", PLAYER, SEAT),
 )
 STATE = table_record(OPTIONS, MOST_EVENTS, *FIELDS)
 VIEW = view_record(OPTIONS, MOST_EVENTS, *FIELDS)

@@ -9,6 +9,12 @@ egg-blue = blue
 egg-green = green
 egg-odd = odd
 
+board-nest = in the nest
+board-drawn_eggs = drawn in this turn
+board-gone = out of the game
+board-favourite = favourite
+board-eggs = kept
+
 score-eggs = Eggs
 score-favourites = Favourites
 
