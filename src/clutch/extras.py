@@ -9,6 +9,8 @@ EXTRAS = {
     "server": ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic"),
     "study": ("matplotlib", "openskill"),
     "cluster": ("dask", "distributed"),
+    "data": ("pyarrow",),
+    "tune": ("optuna",),
 }
 
 

@@ -12,7 +12,9 @@ from clutch.engine.errors import BadResults, BadSeats, ClutchError, NoCluster
 from clutch.study import workers
 from clutch.study.arena import Played, Results, planned, play_some, seatings
 from clutch.study.arena_page import arena_page
+from clutch.study.intervals import by_deal, wilson
 from clutch.study.ratings import pairs, strengths
+from clutch.study.tournament import Tournament, arena
 
 PLAN = planned("dragon_eyes", ["random", "greedy"], 3, 12, 4, {})
 
@@ -104,7 +106,7 @@ def test_a_killed_worker_loses_no_game_and_counts_none_twice(
 ) -> None:
     monkeypatch.setenv("CLUTCH_TEST_MARK", str(tmp_path / "died"))
     monkeypatch.syspath_prepend(Path(__file__).parents[2])  # where workers find `die_once`
-    games = [game for part in workers.here(PLAN, range(12), 2, die_once) for game in part]
+    games = [game for part in workers.here(PLAN, range(12), 2, die_once, 3) for game in part]
     assert (tmp_path / "died").exists()
     assert sorted(game.game for game in games) == list(range(12))
     assert sorted(games) == play_some(PLAN, range(12))
@@ -112,7 +114,7 @@ def test_a_killed_worker_loses_no_game_and_counts_none_twice(
 
 def test_a_cluster_that_is_not_there_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NoCluster, match="No Dask cluster answers"):
-        next(workers.on_cluster(PLAN, [0], "tcp://127.0.0.1:1"))
+        next(workers.on_cluster(PLAN, [0], "tcp://127.0.0.1:1", play_some))
 
 
 def ended(game: int, lineup: tuple[int, ...], rank: tuple[int, ...]) -> Played:
@@ -123,7 +125,7 @@ def test_strength_is_the_share_of_wins_with_shared_wins_shared() -> None:
     games = [ended(0, (0, 1, 1), (1, 2, 3)), ended(1, (1, 0, 1), (1, 1, 3))]
     by_bot = {row.bot: row for row in strengths(("a", "b"), games, 3)}
     assert by_bot["a"].share == 0.75 and by_bot["a"].games == 2
-    assert by_bot["b"].share == 0.125 and by_bot["b"].games == 4
+    assert by_bot["b"].share == 0.125 and by_bot["b"].games == 2  # games, not chairs
     assert by_bot["a"].rating > by_bot["b"].rating
 
 
@@ -138,7 +140,7 @@ def test_pairs_count_equal_ranks_half_and_add_up_to_one() -> None:
 
 
 def test_the_report_is_one_file_that_needs_nothing_else() -> None:
-    page = arena_page(PLAN, play_some(PLAN, range(12)))
+    page = arena_page(Tournament(PLAN, play_some(PLAN, range(12))))
     assert page.startswith("<!doctype html>") and "<svg" in page
     assert "http" not in page.replace("http://www.w3.org", "")
     assert "greedy leads" in page and "reconstruction" in page
@@ -149,3 +151,25 @@ def test_where_there_are_more_bots_than_seats_every_choice_of_them_plays() -> No
     seated = seatings(3, 2, seed=1)
     assert sorted(seated) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
     assert planned("dragon_eyes", ["random", "greedy", "search:5", "drake"], 3, 1, 1, {}).seats == 3
+
+
+def test_games_of_one_deal_are_not_counted_as_independent() -> None:
+    """Deals that decide everything: thirty games of ten deals say as much as ten games."""
+    wins = [3, 0, 0, 3, 0, 0, 3, 0, 0, 3]
+    low, high = by_deal(wins, [3] * 10)
+    alone = wilson(4, 10)
+    assert high - low == pytest.approx(alone.high - alone.low, rel=0.1)
+    thirty = wilson(12, 30)
+    assert high - low > 1.4 * (thirty.high - thirty.low)
+    assert by_deal([0] * 10, [3] * 10) == wilson(0, 10)
+
+
+def test_a_tournament_from_python_gives_its_games_as_rows(tmp_path: Path) -> None:
+    done = arena("dragon_eyes", "random,greedy", games=6, seats=3, seed=4, workers=1)
+    assert done.games == play_some(PLAN, range(6))
+    rows = done.records()
+    assert len(rows) == 18 and rows[0].keys() >= {"game", "deal", "seat", "bot", "score", "rank"}
+    assert {row["deal"] for row in rows} == {0, 1}
+    path = tmp_path / "r.jsonl"
+    kept = arena("dragon_eyes", "random,greedy", games=6, seats=3, seed=4, results=path, workers=1)
+    assert kept == done and kept.command.startswith("clutch arena dragon_eyes --bots random,greedy")

@@ -7,8 +7,9 @@ from clutch.cli import arguments
 from clutch.cli.arguments import Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.study.arena import Plan, Results
+    from clutch.study.arena import Plan
     from clutch.study.ratings import Strength
+    from clutch.study.tournament import Tournament
 
 
 def arena(
@@ -22,6 +23,8 @@ def arena(
     option: Options = None,
     results: Path | None = None,
     report: Path | None = None,
+    data: Path | None = None,
+    decisions: Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     json: Flag = False,
@@ -42,8 +45,8 @@ def arena(
         The game's name, as `clutch games` lists it.
     bots
         Who plays, each named once: random, greedy, search:200 (iterations),
-        search:2s (seconds), network, or a level: hatchling, fledgling, wyvern,
-        drake, elder.
+        search:2s (seconds), network, a level (hatchling, fledgling, wyvern,
+        drake, elder), or your own by module:Class.
     seats
         How many play; seats left over are shared out among the bots, and where
         there are too few all choices of bots play in turn. [default: as few as can]
@@ -54,9 +57,13 @@ def arena(
     option
         A setting of the game, as name=value; may be given again.
     results
-        The results file. [default: arena-GAME-SEED.jsonl]
+        The results file. [default: arena-GAME-SEATS-BOTS-SEED.jsonl]
     report
         Where to write the report, one HTML file. [default: beside the results]
+    data
+        Where to write a row for each chair of each game, as .csv or .parquet.
+    decisions
+        Where to write a row for each decision, the same way.
     workers
         Processes to play on. [default: one a core]
     cluster
@@ -69,69 +76,79 @@ def arena(
     need("study", "clutch arena")
     if cluster:
         need("cluster", "--cluster")
+    import clutch
+    from clutch.cli.output import compiled, staged
+    from clutch.study import tournament
     from clutch.study.arena import Results, planned
+    from clutch.study.tables import arena_decisions, check_table, write_columns, write_rows
 
     arguments.at_least(1, games, "-n")
     arguments.seed(seed)
-    names = arguments.bots(bots)
+    names, count = arguments.bots(bots), arguments.workers(workers)
     plan = planned(game, names, seats, games, seed, arguments.options(option))
-    path = results or Path(f"arena-{plan.game}-{seed}.jsonl")
-    file = Results(path, plan)
-    count = arguments.workers(workers)
-    play(file, count, cluster)
+    for table in (data, decisions):
+        check_table(table)
+    path = results or Path(f"{stem(plan)}.jsonl")
+    if Results(path, plan).missing():
+        compiled(clutch.game(plan.game))
+    with staged() as progress:
+        done = tournament.arena(
+            plan.game,
+            names,
+            games=games,
+            seats=plan.seats,
+            seed=seed,
+            options=plan.options,
+            results=path,
+            workers=count,
+            cluster=cluster,
+            progress=progress,
+        )
     page = report or path.with_suffix(".html")
-    tell(plan, file, page, json)
+    if data is not None:
+        write_rows(data, done.records())
+    if decisions is not None:
+        write_columns(decisions, arena_decisions(plan, done.games))
+    tell(done, path, page, json)
 
 
-def play(file: "Results", workers: int, cluster: str | None) -> None:
-    """All games that the file does not hold yet."""
-    from rich.progress import MofNCompleteColumn, TextColumn, TimeRemainingColumn
-
+def stem(plan: "Plan") -> str:
+    """The name of the results file, which tells its bots and options."""
     import clutch
-    from clutch.cli.output import bar, compiled
-    from clutch.study.workers import here, on_cluster
+    from clutch.study.command import file_stem
 
-    todo = file.missing()
-    if not todo:
-        return
-    compiled(clutch.game(file.plan.game))
-    games = on_cluster(file.plan, todo, cluster) if cluster else here(file.plan, todo, workers)
-    with bar(MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn()) as progress:
-        task = progress.add_task("Playing", total=file.plan.games, completed=len(file.played))
-        for part in games:
-            progress.advance(task, file.add(part))
+    changed = clutch.game(plan.game).changed(plan.options).items()
+    words = [f"{name}={value}" for name, value in changed]
+    return file_stem("arena", plan.game, plan.seats, "+".join(plan.bots), *words, plan.seed)
 
 
-def tell(plan: "Plan", file: "Results", page: Path, json: bool) -> None:
+def tell(done: "Tournament", path: Path, page: Path, json: bool) -> None:
     from clutch.files import write_text
-    from clutch.study.arena_page import arena_page
-    from clutch.study.ratings import pairs, strengths
 
-    games = list(file.games())
-    write_text(page, arena_page(plan, games))
-    rows = strengths(plan.bots, games, plan.seats)
+    plan = done.plan
+    write_text(page, done.page())
     if json:
         from json import dumps
 
-        found = pairs(len(plan.bots), games)
         print(
             dumps(
                 {
                     **plan.header(),
-                    "strengths": [row._asdict() for row in rows],
+                    "strengths": [row._asdict() for row in done.strengths],
                     "pairs": [
                         {"bot": plan.bots[a], "other": plan.bots[b], **pair._asdict()}
-                        for (a, b), pair in found.items()
+                        for (a, b), pair in done.pairs.items()
                     ],
-                    "results": str(file.path),
+                    "command": done.command,
+                    "results": str(path),
                     "report": str(page),
                 },
                 indent=2,
             )
         )
         return
-    show(plan, rows)
-    print(f"Games: {file.path}\nReport: {page}")
+    show(plan, done.strengths)
+    print(f"Games: {path}\nReport: {page}")
 
 
 def show(plan: "Plan", rows: "list[Strength]") -> None:

@@ -1,9 +1,12 @@
 """Progress bars, numbers and messages as commands print them."""
 
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from rich.progress import Progress, ProgressColumn
 
 LONGEST = 400  # characters of an error message; a longer one quotes a file
@@ -35,6 +38,22 @@ def compiled(game: Any) -> None:
             progress.update(task, completed=done, total=of)
 
         game.compiled(step)
+
+
+@contextmanager
+def staged() -> "Iterator[Callable[[str, int, int], None]]":
+    """A progress bar for work in stages: call it with a stage, how far it is and of how much."""
+    from rich.progress import MofNCompleteColumn, TimeRemainingColumn
+
+    with bar(MofNCompleteColumn(), TimeRemainingColumn()) as progress:
+        task = progress.add_task("", total=None)
+
+        def tell(words: str, done: int, total: int) -> None:
+            if progress.tasks[0].description != words:
+                progress.reset(task, total=total, description=words)
+            progress.update(task, completed=done)
+
+        yield tell
 
 
 def large(number: float) -> str:

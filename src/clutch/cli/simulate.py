@@ -1,6 +1,7 @@
 """`clutch simulate`: many games at once, and what they say."""
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clutch.cli import arguments
@@ -8,9 +9,11 @@ from clutch.cli.arguments import Count, Flag, Options
 
 if TYPE_CHECKING:
     from clutch.cli.simulate_report import Run
+    from clutch.engine.simulate import Results
     from clutch.study.tally import Tally
 
 MOST_WORKERS = 1024
+MOST_ROWS = 10_000_000  # games of a table
 
 
 def simulate(
@@ -22,6 +25,8 @@ def simulate(
     bots: str = "random",
     seed: int = 1,
     option: Options = None,
+    data: Path | None = None,
+    decisions: Path | None = None,
     workers: int | None = None,
     json: Flag = False,
 ) -> int:
@@ -49,6 +54,10 @@ def simulate(
         Which games are dealt.
     option
         A setting of the game, as name=value; may be given again.
+    data
+        Where to write a row for each game, as .csv or .parquet.
+    decisions
+        Where to write a row for each decision, the same way.
     workers
         Threads to play on. [default: one a core]
     json
@@ -58,10 +67,15 @@ def simulate(
 
     run = checked(game, games, seats, bots, seed, option)
     threads = arguments.workers(workers)
-    began, tally = play(run, min(threads, MOST_WORKERS))
+    rows: list[Results] | None = [] if data or decisions else None
+    if rows is not None:
+        check_tables(games, data, decisions)
+    began, tally = play(run, min(threads, MOST_WORKERS), rows)
     seconds = time.perf_counter() - began
     if tally.games == 0:
         raise KeyboardInterrupt
+    if rows:
+        write_tables(run, rows, data, decisions)
     if json:
         from json import dumps
 
@@ -93,8 +107,36 @@ def checked(
     return Run(game, games, players, seed, options)
 
 
-def play(run: "Run", workers: int) -> "tuple[float, Tally]":
-    """When it began, and how the games went, as far as they were played."""
+def check_tables(games: int, data: Path | None, decisions: Path | None) -> None:
+    """Whether tables of so many games can be written; raises BadUse or BadFile."""
+    from clutch.study.tables import check_table
+
+    for path in (data, decisions):
+        check_table(path)
+    if games > MOST_ROWS:
+        raise arguments.BadUse(f"A table has at most {MOST_ROWS:,} games, not {games:,}.")
+
+
+def write_tables(
+    run: "Run", rows: "list[Results]", data: Path | None, decisions: Path | None
+) -> None:
+    """The tables that were asked for, of the games that were played."""
+    from clutch.engine.simulate import together
+    from clutch.study.tables import decision_columns, game_columns, settings_columns, write_columns
+    from clutch.study.watch import policies
+
+    found, policy = together(rows), policies(run.bots)
+    assert policy is not None
+    if data is not None:
+        options = settings_columns(run.game, run.options, len(found.moves))
+        write_columns(data, {**game_columns(found.score, found.rank, found.moves), **options})
+    if decisions is not None:
+        made = decision_columns(run.game, run.options, policy, run.seed, found.moves)
+        write_columns(decisions, made)
+
+
+def play(run: "Run", workers: int, rows: "list[Results] | None") -> "tuple[float, Tally]":
+    """When it began, and how the games went, as far as they were played; `rows` gets them all."""
     from rich.progress import TextColumn, TimeRemainingColumn
 
     from clutch.cli.output import bar, compiled, large
@@ -120,6 +162,8 @@ def play(run: "Run", workers: int) -> "tuple[float, Tally]":
             task = progress.add_task(f"Playing {run.game.title}", total=run.games, speed="")
             for part in parts:
                 tally.add(part)
+                if rows is not None:
+                    rows.append(part)
                 rate = tally.moves.total / (time.perf_counter() - began)
                 progress.update(task, completed=tally.games, speed=f"{large(rate)} moves/s")
     except KeyboardInterrupt:

@@ -1,50 +1,61 @@
-"""`clutch study`: is a game balanced, and what is it like?"""
+"""`clutch study`: is a game balanced, what is it like, and what do results come from?"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Compared, Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.engine.game import Game
-    from clutch.study.study_page import Step, Study
-    from clutch.study.watch import Watched
-
-BUDGETS = (10, 20, 40, 80, 160)  # iterations: four doublings
+    from clutch.study.study import Study
 
 
 def study(
     game: str,
     /,
     *,
-    games: Count = 100_000,
+    games: Annotated[Count | None, Parameter(("-n", "--games"))] = None,
     seats: int | None = None,
+    bots: str = "greedy",
     seed: int = 1,
     option: Options = None,
     compare: Compared = None,
-    skill: int = 48,
+    skill: int = 96,
+    replays: int = 1000,
+    trials: int = 1000,
+    secrets: int = 60,
+    levels: Flag = False,
     report: Path | None = None,
+    data: Path | None = None,
+    decisions: Path | None = None,
+    figures: Path | None = None,
     workers: int | None = None,
     json: Flag = False,
 ) -> None:
     """Ask whether a game is balanced, and get a report with plots and error bars.
 
-    Greedy bots play many games; then one seat searches ever further, to see
-    how much skill there is to have.
+    Bots play many games. Then deals are replayed with other luck and other
+    players, one seat thinks ever further, moves are forbidden to one seat, and
+    one seat sees what is hidden.
 
     For example:
 
-        clutch study dragon_eyes -n 2000 --skill 0
+        clutch study dragon_eyes -n 2000 --skill 0 --trials 0
 
     Parameters
     ----------
     game
         The game's name, as `clutch games` lists it.
     games
-        How many games to watch.
+        How many games to watch. [default: 100000, or 200 if a bot thinks]
     seats
         How many play. [default: as many as can]
+    bots
+        Who plays the games that are watched, seat by seat: a level, random,
+        greedy, search:200, or your own by module:Class. The last one plays all
+        seats that remain.
     seed
         Which games are dealt.
     option
@@ -52,9 +63,23 @@ def study(
     compare
         Another setting, as name=value, to compare with; may be given again.
     skill
-        Games for each step of the search from 10 to 160 iterations; 0 leaves it out.
+        Games for each player from random to Drake among greedy ones; 0 leaves it out.
+    replays
+        Deals to replay with luck and players redrawn; 0 leaves it out.
+    trials
+        Games for each move that is forbidden to one seat; 0 leaves it out.
+    secrets
+        Games in which one seat sees what is hidden; 0 leaves it out.
+    levels
+        Let Wyvern and Elder climb as well, which takes many minutes.
     report
-        Where to write the report, one HTML file. [default: study-GAME-SEATS.html]
+        Where to write the report, one HTML file. [default: study-GAME-SEATS-OPTIONS.html]
+    data
+        Where to write a row for each game, as .csv or .parquet.
+    decisions
+        Where to write a row for each decision of random and greedy bots, the same way.
+    figures
+        Where to write a row for each figure of the report, the same way.
     workers
         Threads and processes to play on. [default: one a core]
     json
@@ -64,121 +89,118 @@ def study(
     from clutch.extras import need
 
     need("study", "clutch study")
+    from clutch.cli.output import compiled, staged
     from clutch.engine.kit.options import settings
     from clutch.files import write_text
-    from clutch.study.study_page import Study, study_page
+    from clutch.study import study as module
+    from clutch.study.tables import check_table
+    from clutch.study.watch import policies
 
-    arguments.at_least(1, games, "-n")
+    if games is not None:
+        arguments.at_least(1, games, "-n")
     arguments.seed(seed)
-    rules = clutch.game(game)
+    rules, names = clutch.game(game), arguments.bots(bots)
     count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
-    chosen = settings(rules.options, arguments.options(option))
-    changed = arguments.options(compare, "--compare")
-    other = settings(rules.options, {**chosen, **changed})
-    arguments.at_least(0, skill, "--skill")
+    arguments.shared_out(names, count)
+    chosen, other = arguments.options(option), arguments.options(compare, "--compare")
+    module.changed_settings(rules, settings(rules.options, chosen), other)
+    depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
+    for name, many in depth.items():
+        arguments.at_least(0, many, f"--{name}")
     cores = arguments.workers(workers)
-    seen = watch(rules, games, count, seed, chosen, cores, "Watching")
-    beside = None
-    if changed:
-        words = ", ".join(f"{name} {value}" for name, value in changed.items())
-        beside = (words, watch(rules, games, count, seed, other, cores, f"Watching {words}"))
-    steps = climb(rules, count, chosen, seed, skill, cores) if skill else []
-    done = Study(rules, count, chosen, seed, seen, steps, beside)
-    page = report or Path(f"study-{rules.name}-{count}.html")
-    write_text(page, study_page(done))
+    for path in (data, decisions, figures):
+        check_table(path)
+    if decisions and policies(names) is None:
+        raise arguments.BadUse(
+            "--decisions are of random and greedy bots; clutch arena has others'."
+        )
+    compiled(rules)
+    with staged() as progress:
+        done = module.study(
+            rules,
+            games=games,
+            seats=count,
+            bots=names,
+            seed=seed,
+            options=chosen,
+            compare=other,
+            **depth,
+            levels=levels,
+            workers=cores,
+            progress=progress,
+        )
+    page = report or Path(f"{stem(done)}.html")
+    write_text(page, done.page())
+    write_tables(done, data, decisions, figures)
     tell(done, page, json)
 
 
-def watch(
-    game: "Game",
-    games: int,
-    seats: int,
-    seed: int,
-    options: dict[str, Any],
-    workers: int,
-    words: str,
-) -> "Watched":
-    from rich.progress import MofNCompleteColumn, TimeRemainingColumn
+def write_tables(
+    done: "Study", data: Path | None, decisions: Path | None, figures: Path | None
+) -> None:
+    """The tables that were asked for."""
+    from clutch.study.tables import write_columns, write_rows
 
-    from clutch.cli.output import bar, compiled
-    from clutch.study.watch import watched
-
-    compiled(game)
-    with bar(MofNCompleteColumn(), TimeRemainingColumn()) as progress:
-        task = progress.add_task(words, total=games)
-        return watched(
-            game,
-            games,
-            seats,
-            seed=seed,
-            options=options,
-            workers=workers,
-            progress=lambda many: progress.advance(task, many),
-        )
+    if data is not None:
+        write_columns(data, done.games_table())
+    if decisions is not None:
+        write_columns(decisions, done.decisions_table())
+    if figures is not None:
+        write_rows(figures, done.records())
 
 
-def climb(
-    game: "Game", seats: int, options: dict[str, int], seed: int, games: int, workers: int
-) -> "list[Step]":
-    """One seat by a stronger and stronger bot, the rest greedy."""
-    import numpy as np
-    from rich.progress import MofNCompleteColumn, TimeRemainingColumn
+def stem(done: "Study") -> str:
+    """The name of the report, which tells all that was asked for."""
+    from clutch.study.command import file_stem
+    from clutch.study.study import GAMES
 
-    from clutch.cli.output import bar
-    from clutch.study.arena import Plan, one_among
-    from clutch.study.balance import share
-    from clutch.study.study_page import Step
-    from clutch.study.workers import here
-
-    names = ["random", "greedy", *(f"search:{n}" for n in BUDGETS)]
-    many = -(-games // seats) * seats  # every seat as often as any other
-    steps = []
-    with bar(MofNCompleteColumn(), TimeRemainingColumn()) as progress:
-        task = progress.add_task("Luck or skill", total=many * len(names))
-        for name in names:
-            plan = Plan(game.name, seats, options, (name, "greedy"), many, seed)
-            found = []
-            for part in here(plan, range(many), workers, one_among):
-                found += [one_share(game) for game in part]
-                progress.advance(task, len(part))
-            steps.append(Step(name, many, share(np.array(found))))
-    return steps
-
-
-def one_share(played: Any) -> float:
-    """The win share of the one seat that is not greedy."""
-    from clutch.study.ratings import won
-
-    return won(played, played.lineup.index(0))
+    games = len(done.seen.moves)
+    others = done.beside.changed if done.beside else {}
+    return file_stem(
+        "study",
+        done.game.name,
+        done.seats,
+        *(f"{name}={value}" for name, value in done.game.changed(done.options).items()),
+        *(f"vs-{name}={value}" for name, value in others.items()),
+        "+".join(done.bots) if set(done.bots) != {"greedy"} else "",
+        f"n{games}" if games != GAMES else "",
+        f"seed{done.seed}" if done.seed != 1 else "",
+    )
 
 
 def tell(done: "Study", page: Path, json: bool) -> None:
-    from clutch.study import balance
+    from clutch.study.balance import chance_of
     from clutch.study.study_page import verdict
 
-    order = balance.by_order(done.seen)
     if json:
         from json import dumps
 
+        beside = done.beside
         print(
             dumps(
                 {
                     "game": done.game.name,
+                    "rules": done.game.version,
                     "seats": done.seats,
                     "games": len(done.seen.moves),
+                    "bots": list(done.bots),
                     "options": dict(done.options),
                     "seed": done.seed,
-                    "by_order": [s._asdict() for s in order],
-                    "by_seat": [s._asdict() for s in balance.by_seat(done.seen)],
-                    "chance_if_fair": balance.chance_of(order, len(done.seen.moves)),
-                    "figures": {k: f._asdict() for k, f in balance.figures(done.seen).items()},
-                    "events": balance.rates(done.game, done.seen),
-                    "skill": [step._asdict() for step in done.skill],
+                    "verdict": verdict(done),
+                    "chance_if_fair": chance_of(done.part("order")),
+                    "findings": [one._asdict() for one in done.findings],
+                    "compare": None
+                    if beside is None
+                    else {
+                        "options": beside.options,
+                        "findings": [one._asdict() for one in beside.findings],
+                    },
+                    "command": done.command,
                     "report": str(page),
                 },
                 indent=2,
             )
         )
         return
-    print(verdict(done, order))
+    print(verdict(done))
     print(f"Report: {page}")

@@ -6,12 +6,15 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import clutch
 from clutch.bots.own import named_bot
 from clutch.engine.errors import BadResults, BadSeats
 from clutch.engine.kit.options import settings
+
+if TYPE_CHECKING:
+    from clutch.engine.table import Table
 
 MOST_SEATINGS = 5040  # beyond these a seeded sample of the seatings is used
 
@@ -39,6 +42,12 @@ class Played(NamedTuple):
     score: tuple[int, ...]
     rank: tuple[int, ...]
     moves: int
+    actions: tuple[int, ...] = ()  # empty in results files that were written without
+
+    @property
+    def deal(self) -> int:
+        """The number of its deal, which all rotations of a line-up share."""
+        return self.game // len(self.lineup)
 
 
 def planned(
@@ -91,12 +100,17 @@ def least(order: tuple[int, ...]) -> tuple[int, ...]:
     return min(order[i:] + order[:i] for i in range(len(order)))
 
 
+def dealt(plan: Plan, number: int) -> "Table":
+    """The table of game `number` before its first move."""
+    options: dict[str, Any] = plan.options
+    seed = plan.seed * 1_000_003 + number // plan.seats
+    return clutch.game(plan.game).deal(plan.seats, seed, **options)
+
+
 def play_game(plan: Plan, lineup: tuple[int, ...], number: int) -> Played:
     """Game `number` of the plan; a deal is played by all rotations of its line-up."""
-    game = clutch.game(plan.game)
-    game.compiled()
-    options: dict[str, Any] = plan.options
-    table = game.deal(plan.seats, plan.seed * 1_000_003 + number // plan.seats, **options)
+    clutch.game(plan.game).compiled()
+    table = dealt(plan, number)
     bots = [
         named_bot(plan.bots[who], seed=(plan.seed << 20) ^ (number * 8 + seat))
         for seat, who in enumerate(lineup)
@@ -106,7 +120,8 @@ def play_game(plan: Plan, lineup: tuple[int, ...], number: int) -> Played:
         table.play(bots[seat].choose(table.view(seat)))
     places = table.standing()
     score, rank = tuple(p.score for p in places), tuple(p.rank for p in places)
-    return Played(number, lineup, score, rank, len(table.moves))
+    actions = tuple(move.action for move in table.moves)
+    return Played(number, lineup, score, rank, len(actions), actions)
 
 
 def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
@@ -177,7 +192,8 @@ class Results:
 
 def thawed(row: dict[str, Any]) -> Played:
     rows = {name: tuple(row[name]) for name in ("lineup", "score", "rank")}
-    return Played(row["game"], rows["lineup"], rows["score"], rows["rank"], row["moves"])
+    actions = tuple(row.get("actions", ()))
+    return Played(row["game"], rows["lineup"], rows["score"], rows["rank"], row["moves"], actions)
 
 
 def told(head: Any) -> str:

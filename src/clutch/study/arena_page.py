@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import clutch
-from clutch.study.arena import Plan, Played
+from clutch.study.arena import Plan
 from clutch.study.intervals import percent, span
 from clutch.study.page import INK, Page
-from clutch.study.ratings import Pair, Strength, pairs, strengths
+from clutch.study.ratings import Pair, Strength
+from clutch.study.tournament import Tournament
 
 
-def arena_page(plan: Plan, games: Sequence[Played]) -> str:
-    game = clutch.game(plan.game)
-    rows = strengths(plan.bots, games, plan.seats)
+def arena_page(tournament: Tournament) -> str:
+    """One HTML page."""
+    plan, games = tournament.plan, tournament.games
+    game, rows = clutch.game(plan.game), tournament.strengths
     best = rows[0]
     page = Page(
         f"{game.title}: who plays best?",
@@ -42,23 +44,20 @@ def arena_page(plan: Plan, games: Sequence[Played]) -> str:
     )
     page.say(
         "Ratings are Plackett-Luce (openskill), ± two sigma; they see every rank, win shares "
-        "only first places. A shared win counts its share.",
+        "only first places. A shared win counts its share. How sure both are is seen by leaving "
+        "out deals in turn, since games of one deal are not independent.",
         dim=True,
     )
     page.head("One against another")
     order = [plan.bots.index(row.bot) for row in rows]
-    page.table(*pair_table(plan, order, pairs(len(plan.bots), games)))
+    page.table(*pair_table(plan, order, tournament.pairs))
     page.say(
         "How often the row's bot finishes above the column's, with its 95 % interval; equal "
         "ranks count half. Every line-up is rotated through all seats with the same deal.",
         dim=True,
     )
     page.head("To repeat it")
-    options = "".join(f" --option {o}={value}" for o, value in game.changed(plan.options).items())
-    page.say(
-        f"clutch arena {plan.game} --bots {','.join(plan.bots)} --seats {plan.seats} "
-        f"--games {plan.games} --seed {plan.seed}{options}"
-    )
+    page.say(tournament.command)
     if game.reconstructed:
         page.say(game.reconstructed, dim=True)
     return page.html()

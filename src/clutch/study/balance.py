@@ -1,77 +1,60 @@
-"""Is a game balanced?  The numbers, each with how sure it is."""
+"""Is a game balanced, and what is it like?  The figures of games that were watched."""
 
 import math
-from typing import NamedTuple
+from collections.abc import Callable
 
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.study.intervals import Interval, of_mean
-from clutch.study.watch import Watched
+from clutch.study.findings import Finding, corrected, of_share, of_values
+from clutch.study.watch import WHATS, Watched, about
 
 RARE = 200  # seats an event must have befallen before its worth is told
+FEW = 5  # wins that a fair share must give each seat before chi-square may speak
 
 
-class Share(NamedTuple):
-    """A mean win share and its 95 % interval."""
-
-    mean: float
-    range: Interval
+def by_seat(seen: Watched) -> list[Finding]:
+    """The win share of each seat, counted from 1."""
+    return shares("seat", [str(seat + 1) for seat in range(seen.rank.shape[1])], seen.shares)
 
 
-class Figure(NamedTuple):
-    """A mean over games, its spread and its interval."""
-
-    mean: float
-    sd: float
-    low: float  # the 5th and 95th percentile of games
-    high: float
-    range: Interval
-
-
-class Worth(NamedTuple):
-    """How seats fared that an event befell, beside the fair share."""
-
-    what: str
-    per_game: float
-    share: Share
-
-
-def mean_and_sd(values: np.ndarray) -> tuple[float, float]:
-    return float(values.mean()), float(values.std(ddof=1)) if len(values) > 1 else 0.0
-
-
-def share(values: np.ndarray) -> Share:
-    mean, sd = mean_and_sd(values)
-    return Share(mean, of_mean(mean, sd, len(values)))
-
-
-def figure(values: np.ndarray) -> Figure:
-    mean, sd = mean_and_sd(values)
-    low, high = (float(x) for x in np.percentile(values, [5, 95]))
-    return Figure(mean, sd, low, high, of_mean(mean, sd, len(values)))
-
-
-def by_seat(seen: Watched) -> list[Share]:
-    return [share(seen.shares[:, seat]) for seat in range(seen.rank.shape[1])]
-
-
-def by_order(seen: Watched) -> list[Share]:
+def by_order(seen: Watched) -> list[Finding]:
     """The win share of the seat that moved first, of its left neighbour, and so on."""
     seats = seen.rank.shape[1]
     order = (seen.opener[:, None] + np.arange(seats)[None, :]) % seats
     turned = np.take_along_axis(seen.shares, order, axis=1)
-    return [share(turned[:, i]) for i in range(seats)]
+    return shares("order", [ordinal(i) for i in range(seats)], turned)
 
 
-def chance_of(shares: list[Share], games: int) -> float:
+def shares(part: str, names: list[str], won: np.ndarray) -> list[Finding]:
+    """The win share of each column, beside a fair one."""
+    games, seats = won.shape
+    sums = won.sum(axis=0)
+    return corrected(
+        of_share(part, name, float(wins), games, 1 / seats) for name, wins in zip(names, sums)
+    )
+
+
+def ordinal(place: int) -> str:
+    named = ("first", "second", "third", "fourth", "fifth", "sixth")
+    return named[place] if place < len(named) else f"{place + 1}th"
+
+
+def enough(seen: Watched) -> bool:
+    """Whether there are games enough to speak of balance."""
+    return len(seen.moves) >= FEW * seen.rank.shape[1]
+
+
+def chance_of(shares: list[Finding]) -> float:
     """The chance of shares at least this uneven if all seats were equal.
 
     Pearson's chi-square over first places (a shared win counts its share, which only makes the
     test more cautious).
     """
+    if len(shares) < 2:
+        return 1.0
     fair = 1 / len(shares)
-    chi2 = sum(games * (s.mean - fair) ** 2 / fair for s in shares)
+    chi2 = sum(s.games * (s.value - fair) ** 2 / fair for s in shares)
     return chi2_tail(chi2, len(shares) - 1)
 
 
@@ -85,18 +68,29 @@ def chi2_tail(chi2: float, freedom: int) -> float:
     return terms + (math.erfc(math.sqrt(half)) if odd else 0.0)
 
 
-def figures(seen: Watched) -> dict[str, Figure]:
+def from_top(score: np.ndarray, place: int) -> np.ndarray:
+    """How many points the winner is ahead of the nth from the top; of itself where alone."""
+    ordered = np.sort(score, axis=1)[:, ::-1]
+    return ordered[:, 0] - ordered[:, min(place, ordered.shape[1] - 1)]
+
+
+# What a game feels like: each figure's name, and its value in every game.
+FIGURES: dict[str, Callable[[Watched], np.ndarray]] = {
+    "moves a game": lambda seen: seen.moves,
+    "choices at a move": lambda seen: seen.choices / np.maximum(1, seen.moves),
+    "winning score": lambda seen: seen.score.max(axis=1),
+    "lead over second": lambda seen: from_top(seen.score, 1),
+    "spread of scores": lambda seen: from_top(seen.score, seen.score.shape[1] - 1),
+    "changes of the lead": lambda seen: seen.leads,
+    "winner behind, share of the moves": lambda seen: seen.behind / np.maximum(1, seen.moves),
+    "decided, share of the game": lambda seen: seen.settled / np.maximum(1, seen.moves),
+    "winners a game": lambda seen: (seen.rank == 1).sum(axis=1),
+}
+
+
+def figures(seen: Watched) -> list[Finding]:
     """What a game feels like, in numbers."""
-    ordered = np.sort(seen.score, axis=1)
-    return {
-        "moves a game": figure(seen.moves),
-        "choices at a move": figure(seen.choices / np.maximum(1, seen.moves)),
-        "winning score": figure(ordered[:, -1]),
-        "lead over second": figure(ordered[:, -1] - ordered[:, -2]),
-        "spread of scores": figure(ordered[:, -1] - ordered[:, 0]),
-        "changes of the lead": figure(seen.leads),
-        "winners a game": figure((seen.rank == 1).sum(axis=1)),
-    }
+    return [of_values("figure", name, of(seen)) for name, of in FIGURES.items()]
 
 
 def rates(game: Game, seen: Watched) -> dict[str, float]:
@@ -107,27 +101,56 @@ def rates(game: Game, seen: Watched) -> dict[str, float]:
     }
 
 
-def worths(game: Game, seen: Watched) -> list[Worth]:
-    """Each kind of event about each thing: how seats fare that it befalls, best first."""
-    games, found = len(seen.moves), []
+def events(game: Game, seen: Watched) -> list[Finding]:
+    """How often each thing happens in a game."""
+    games = len(seen.moves)
+    found = rates(game, seen).items()
+    return [
+        Finding("event", name.replace("_", " "), rate, None, None, games) for name, rate in found
+    ]
+
+
+def ends(game: Game, seen: Watched) -> list[Finding]:
+    """How games end: in which share of them the last move was of each name, or brought an event."""
+    games = len(seen.moves)
+    named = [game.actions[action].name for action in np.unique(seen.last)]
+    counts = dict.fromkeys(named, 0)
+    for action, many in zip(*np.unique(seen.last, return_counts=True)):
+        counts[game.actions[action].name] += int(many)
+    found = [of_share("end", f"move: {name}", many, games) for name, many in counts.items()]
+    for name, many in zip(game.events.names, seen.ended[:, 0].tolist()):
+        if 0 < many < games:
+            found.append(of_share("end", f"event: {name.replace('_', ' ')}", many, games))
+    return sorted(found, key=lambda one: (one.what.partition(":")[0], -one.value))
+
+
+def worths(game: Game, seen: Watched) -> list[Finding]:
+    """Each kind of event about each thing: how seats fare that it befalls, best first.
+
+    What is told of nothing but the last move is left out: it is how the game ended.
+    """
+    fair, found = 1 / seen.rank.shape[1], []
     for kind in range(len(game.events)):
-        for what in range(seen.done.shape[1]):
+        if seen.done[kind].sum() == seen.ended[kind, 1]:
+            continue
+        for what in range(WHATS):
             seats, wins = seen.credit[kind, what]
             if seats >= RARE:
-                mean = float(wins / seats)
-                sd = math.sqrt(max(0.0, mean * (1 - mean)))
-                one = Share(mean, of_mean(mean, sd, int(seats)))
-                rate = float(seen.done[kind, what]) / games
-                found.append(Worth(in_words(game, kind, what), rate, one))
-    return sorted(found, key=lambda worth: -worth.share.mean)
+                words = in_words(game, kind, what)
+                found.append(of_share("winning", words, float(wins), int(seats), fair))
+    return sorted(corrected(found), key=lambda worth: -worth.value)
 
 
 def in_words(game: Game, kind: int, what: int) -> str:
     """An event by its name and the thing it is about: "took: gold"."""
     declared = game.events.types[kind]
-    name = declared.name.replace("_", " ")
-    for arg in declared.args.values():
-        if arg.field == "what" and what in arg.type.values:
-            shown = arg.type.shown == "piece"
-            return f"{name}: {game.messages().piece(arg.type, what) if shown else what}"
-    return name
+    name, type = declared.name.replace("_", " "), about(declared)
+    if type is None:
+        return name
+    known = [*type.values, *(value for _, value in type.named)]
+    value = what if what in known else what - WHATS
+    if value not in known:
+        return name
+    if type.shown == "piece" and value in type.values:
+        return f"{name}: {game.messages().piece(type, value)}"
+    return f"{name}: {type.key(value)}"

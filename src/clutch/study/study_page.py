@@ -1,254 +1,345 @@
-"""A balance study as a page: is the game fair, and what is it like?"""
+"""A study as a page: is the game fair, what is it like, and what do results come from?"""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
-from clutch.engine.game import Game
-from clutch.study import balance
-from clutch.study.balance import Share, Worth
+from clutch.study import balance, sources
+from clutch.study.findings import Finding
 from clutch.study.intervals import Interval, percent, span
 from clutch.study.page import INK, Page
+from clutch.study.study import Study
+from clutch.study.trials import RARELY
 from clutch.study.watch import Watched
 
 SURE = 0.01  # a chance under this is called uneven
 MOST_WORTHS = 12  # best and worst of each are shown
-
-
-class Step(NamedTuple):
-    """How one bot fares against greedy ones."""
-
-    bot: str
-    games: int
-    share: Share
-
-
-class Study(NamedTuple):
-    """All that a report tells of."""
-
-    game: Game
-    seats: int
-    options: Mapping[str, int]
-    seed: int
-    seen: Watched
-    skill: Sequence[Step] = ()
-    other: tuple[str, Watched] | None = None  # another setting, and what was seen under it
+MOST_BARS = 16  # of the plot of rules
+MOST_NAMES = 6  # in a sentence
 
 
 def study_page(study: Study) -> str:
+    """One HTML page."""
     game, games = study.game, len(study.seen.moves)
     changed = "".join(f", {name} {v}" for name, v in game.changed(study.options).items())
-    seats, order = balance.by_seat(study.seen), balance.by_order(study.seen)
-    page = Page(f"Is {game.title} balanced?", verdict(study, order))
+    page = Page(f"Is {game.title} balanced?", verdict(study))
     page.say(
-        f"{games:,} games between greedy bots at {study.seats} seats{changed}, seed {study.seed}. "
-        "Intervals hold the true value 95 times in 100.",
+        f"{games:,} games between {players(study)} at {study.seats} seats{changed}, "
+        f"seed {study.seed}. Intervals hold the true value 95 times in 100.",
         dim=True,
     )
-    fairness(page, study, seats, order)
-    character(page, study.seen)
-    skill(page, study)
-    what_happens(page, study)
-    if study.other is not None:
-        compared(page, study)
-    assumptions(page, study)
+    for section in SECTIONS:
+        section(page, study)
     return page.html()
 
 
-def verdict(study: Study, order: list[Share]) -> str:
-    luck = balance.chance_of(order, len(study.seen.moves))
-    gap = max(s.mean for s in order) - min(s.mean for s in order)
+def players(study: Study) -> str:
+    kinds = list(dict.fromkeys(study.bots))
+    return f"{kinds[0]} bots" if len(kinds) == 1 else f"the bots {', '.join(study.bots)}"
+
+
+def verdict(study: Study) -> str:
+    """Whether the place at the table matters, in one sentence."""
+    order = study.part("order")
+    if len(order) < 2:
+        return "There is but one seat, so nothing can be uneven."
+    if not balance.enough(study.seen):
+        return (
+            f"Too few games to say: {len(study.seen.moves)} at {study.seats} seats. "
+            f"Ask for {balance.FEW * study.seats} at least, better for thousands."
+        )
+    luck, fair = balance.chance_of(order), 1 / len(order)
+    gap = max(s.value for s in order) - min(s.value for s in order)
     if luck >= SURE:
         return (
             f"Nothing says otherwise: whoever moves first, second or last wins about equally "
-            f"often (the gap is {percent(gap)}, and chance alone would often make one as large)."
+            f"often (the gap is {points(gap)}, and chance alone would often make one as large)."
         )
-    best = max(range(len(order)), key=lambda i: order[i].mean)
+    far = max(order, key=lambda place: abs(place.value - fair))
     return (
-        f"Not quite: moving {ordinal(best)} wins {percent(order[best].mean)} of games where "
-        f"{percent(1 / len(order))} would be fair, and chance alone would hardly do that."
+        f"Not quite: moving {far.what} wins {percent(far.value)} of games where "
+        f"{percent(fair)} would be fair, and chance alone would hardly do that."
     )
 
 
-def ordinal(place: int) -> str:
-    named = ("first", "second", "third", "fourth", "fifth", "sixth")
-    return named[place] if place < len(named) else f"{place + 1}th"
-
-
-def fairness(page: Page, study: Study, seats: list[Share], order: list[Share]) -> None:
-    games = len(study.seen.moves)
+def fairness(page: Page, study: Study) -> None:
+    order, seats = study.part("order"), study.part("seat")
+    if len(order) < 2:
+        return
     page.head("Does it matter where you sit?")
-    labels = [ordinal(i) for i in range(len(order))]
+    gap = order[0].least_gap
+    far = max(order, key=lambda one: abs(one.value - (one.beside or 0)))
+    meaning = (
+        f"moving {far.what} is {points(abs(far.value - (far.beside or 0)))} from fair, "
+        f"{size(far.effect)}"
+        if far.sure
+        else "no place is surely easier or harder than another"
+    )
     page.plot(
-        lambda axes: bars(axes, order, labels),
-        "Win share by order of the first move, with 95 % intervals; the line is a fair share.",
+        lambda axes: bars(axes, order),
+        "Win share by order of the first move, with 95 % intervals; the line is a fair share. "
+        f"It means: {meaning}.",
         (7, 2.6),
     )
-    page.table(
-        ["moves", "win share", "95 % interval", "seat", "win share", "95 % interval"],
-        [
-            [
-                labels[i],
-                percent(order[i].mean),
-                span(order[i].range),
-                i + 1,
-                percent(seats[i].mean),
-                span(seats[i].range),
-            ]
-            for i in range(len(order))
-        ],
-    )
+    page.table(["moves", *SHARE_HEAD], [share_row(one) for one in order])
+    page.table(["seat", *SHARE_HEAD], [share_row(one) for one in seats])
     page.say(
         f"If all were equal, shares as uneven as these would come up with chance "
-        f"{chance(balance.chance_of(order, games))} by order and "
-        f"{chance(balance.chance_of(seats, games))} by seat (chi-square)."
+        f"{chance(balance.chance_of(order))} by order and {chance(balance.chance_of(seats))} by "
+        f"seat (chi-square). A place that is {points(gap or 0)} from fair would have shown in so "
+        f"many games 4 times of 5."
     )
 
 
-def chance(p: float) -> str:
-    return f"{p:.3f}" if p >= 0.001 else "under 0.001"
-
-
-def in_percent(shares: Sequence[Share]) -> tuple[np.ndarray, np.ndarray]:
-    """Means, and how far their intervals reach below and above."""
-    means = np.array([s.mean for s in shares]) * 100
-    low, high = np.array([s.range for s in shares]).T * 100
-    return means, np.maximum(0, [means - low, high - means])
-
-
-def bars(axes: Any, shares: Sequence[Share], labels: Sequence[str]) -> None:
-    means, ends = in_percent(shares)
-    axes.bar(labels, means, yerr=ends, color=INK[0], capsize=4, width=0.6)
-    axes.axhline(100 / len(shares), color="#888", linestyle=":", linewidth=1.5)
-    axes.set_ylabel("win share, %")
-
-
-def character(page: Page, seen: Watched) -> None:
+def character(page: Page, study: Study) -> None:
+    seen = study.seen
     page.head("What a game is like")
     page.table(
         ["", "mean", "95 % interval", "spread (sd)", "5 % of games below", "5 % above"],
         [
             [
-                name,
-                f"{f.mean:.2f}",
-                f"{f.range.low:.2f} to {f.range.high:.2f}",
+                f.what,
+                f"{f.value:.2f}",
+                numbers(f.range),
                 f"{f.sd:.2f}",
-                f"{f.low:.1f}",
-                f"{f.high:.1f}",
+                *(f"{x:.2f}" for x in np.percentile(balance.FIGURES[f.what](seen), [5, 95])),
             ]
-            for name, f in balance.figures(seen).items()
+            for f in study.part("figure")
         ],
     )
-    page.plot(lambda axes: lengths(axes, seen.moves), "How long games are.", (7, 2.4))
-    page.plot(lambda axes: scores(axes, seen), "Scores of winners and of the rest.", (7, 2.4))
-
-
-def lengths(axes: Any, moves: np.ndarray) -> None:
-    axes.hist(moves, bins=min(60, max(5, int(moves.max() - moves.min()) + 1)), color=INK[0])
-    axes.set_xlabel("moves")
-    axes.set_ylabel("games")
-
-
-def scores(axes: Any, seen: Watched) -> None:
-    low, high = int(seen.score.min()), int(seen.score.max())
-    bins = np.linspace(low - 0.5, high + 0.5, min(60, high - low + 2))
+    low, middle, high = np.percentile(seen.moves, [25, 50, 75])
+    page.plot(
+        lambda axes: lengths(axes, seen.moves),
+        f"How long games are: half of them take {low:.0f} to {high:.0f} moves, the middle one "
+        f"{middle:.0f}.",
+        (7, 2.4),
+    )
+    if seen.rank.shape[1] < 2:
+        return
     won = seen.rank == 1
-    for mask, colour, label in ((won, INK[1], "winners"), (~won, INK[0], "the rest")):
-        axes.hist(seen.score[mask], bins=bins, density=True, alpha=0.65, color=colour, label=label)
-    axes.legend(frameon=False)
-    axes.set_xlabel("score")
-    axes.set_yticks([])
+    best, rest = float(seen.score[won].mean()), seen.score[~won]
+    said = f", {best - float(rest.mean()):.1f} points above the rest" if len(rest) else ""
+    page.plot(
+        lambda axes: scores(axes, seen),
+        f"Scores of winners and of the rest: a winner has {best:.1f} on average{said}.",
+        (7, 2.4),
+    )
+    decided = balance.FIGURES["decided, share of the game"](seen)
+    late, early = float((decided > 0.9).mean()), float((decided <= 0.5).mean())
+    page.plot(
+        lambda axes: decisions(axes, decided),
+        f"When the winner took the lead for good: {percent(late)} of games are open until their "
+        f"last tenth, {percent(early)} are decided by half-time.",
+        (7, 2.4),
+    )
+
+
+def where_from(page: Page, study: Study) -> None:
+    rows = {name: study.part(f"source, {name}") for name in sources.POOLS}
+    if not any(rows.values()):
+        return
+    page.head("Where the result comes from")
+    mixed = {one.what: one.value for one in rows["mixed players"]}
+    skilled, lucky = max(0.0, mixed["players"]), max(0.0, mixed["deal"] + mixed["later draws"])
+    page.say(
+        "Every deal was played again with luck redrawn after the deal, with the players redrawn, "
+        "and with both. Of what makes one seat win and another lose, this is each one's part. "
+        "The deal is all that was drawn before the first decision, the order of decks included."
+    )
+    page.plot(
+        lambda axes: stacked(axes, rows),
+        f"Parts of a result's variance. Among players of mixed strength {percent(skilled)} is who "
+        f"plays, {percent(lucky)} luck that comes to all players alike, and the rest what each "
+        f"of them makes of the draws.",
+        (7, 2.4),
+    )
+    page.table(
+        ["", *(head for name in rows for head in (name, "95 % interval"))],
+        [
+            [source, *(cell for found in rows.values() for cell in share_cells(found[i]))]
+            for i, source in enumerate(sources.PARTS)
+        ],
+    )
+    page.say(
+        "Equal players are all greedy and differ only in how they break ties; mixed ones are drawn "
+        "anew, each random or greedy. The parts add up to 100 %.",
+        dim=True,
+    )
 
 
 def skill(page: Page, study: Study) -> None:
-    if not study.skill:
+    steps = study.part("skill")
+    if not steps:
         return
-    fair = 1 / study.seats
+    fair, best = 1 / study.seats, max(steps, key=lambda one: one.value)
     page.head("Luck or skill?")
     page.say(
         "One seat plays by another bot, the rest are greedy. In a game of pure luck "
-        "every bar would stand at the line."
+        "every point would lie on the line."
     )
-    shares, labels = [step.share for step in study.skill], [step.bot for step in study.skill]
+    worst = min(steps, key=lambda one: one.value)
     page.plot(
-        lambda axes: climb(axes, shares, labels, fair),
-        "Win share against greedy bots as the search looks further.",
+        lambda axes: climb(axes, steps, fair),
+        f"Win share among greedy bots, from a random player to a strong one: {worst.what} wins "
+        f"{percent(worst.value)}, {best.what} {percent(best.value)}; {percent(fair)} is fair.",
         (7, 2.8),
     )
-    page.table(
-        ["bot", "games", "win share", "95 % interval", "times fair"],
-        [
-            [
-                step.bot,
-                step.games,
-                percent(step.share.mean),
-                span(step.share.range),
-                f"{step.share.mean / fair:.2f}",
-            ]
-            for step in study.skill
-        ],
+    page.table(["bot", "games", *SHARE_HEAD], [[s.what, s.games, *share_row(s)[1:]] for s in steps])
+    gap = max(one.least_gap or 0 for one in steps)
+    page.say(
+        f"Every deal is played from every seat; intervals are over deals. At each step a gap of "
+        f"{points(gap)} would have shown 4 times of 5.",
+        dim=True,
     )
 
 
-def climb(axes: Any, shares: Sequence[Share], labels: Sequence[str], fair: float) -> None:
-    means, ends = in_percent(shares)
-    axes.errorbar(labels, means, yerr=ends, fmt="o-", color=INK[1], capsize=4)
-    axes.axhline(100 * fair, color="#888", linestyle=":", linewidth=1.5)
-    axes.set_ylim(bottom=0)
-    axes.set_ylabel("win share, %")
+def on_trial(page: Page, study: Study) -> None:
+    rules = study.part("rule")
+    if not rules:
+        return
+    stopped = {one.what: one for one in study.part("rule stops")}
+    came = [one for one in rules if stopped[one.what].value > 0]
+    never = [one.what for one in rules if not stopped[one.what].value]
+    page.head("Every rule on trial")
+    page.say(
+        "One greedy seat, another each game, may not make a move (unless it has no other); all "
+        "else is the same game. What it loses is what the move is worth to it."
+    )
+    if came:
+        dear = max(came, key=lambda one: one.value)
+        free = [one.what for one in came if not one.sure]
+        useless = f" Nothing is surely lost without {listed(free)}." if free else ""
+        most = sorted(came, key=lambda one: -abs(one.value))[:MOST_BARS]
+        page.plot(
+            lambda axes: gaps(axes, most, "win share lost, points"),
+            f"Win share lost without each move, with 95 % intervals; grey: it may be chance. The "
+            f"dearest is {dear.what}: {points(dear.value)}.{useless}",
+            (7, 0.3 * len(most) + 1),
+        )
+        page.table(
+            [
+                "without",
+                "loses",
+                "95 % interval",
+                "effect (d)",
+                "would show",
+                "chance",
+                "could use",
+            ],
+            [[*gap_row(one), percent(stopped[one.what].value)] for one in came],
+        )
+    if never:
+        page.say(f"Never came up as a choice: {listed(never)}.")
+    silent = [one.what for one in study.part("event") if one.value == 0]
+    if silent:
+        page.say(f"Never happened: {', '.join(silent)}.")
+    best = {one.what: one for one in study.part("move best")}
+    moves = study.part("move")
+    if not moves:
+        return
+    page.say(
+        "At one decision of each game the best move of every name was played out beside the best "
+        "of the others. A move that is hardly ever best is one that players only get wrong."
+    )
+    page.table(
+        ["move", "better by", "95 % interval", "effect (d)", "would show", "chance", "is best"],
+        [[*gap_row(one), percent(best[one.what].value)] for one in moves],
+    )
+    poor = [m.what for m in moves if m.sure and m.value < 0 and best[m.what].value < RARELY]
+    page.say(
+        f"Dominated, as far as greedy playouts see: {', '.join(poor)}."
+        if poor
+        else "No move is dominated: each is the best one at some decisions."
+    )
+
+
+def worth_of_secrets(page: Page, study: Study) -> None:
+    found = study.part("secret")
+    if not found:
+        if study.depth["secrets"] and not study.game.hides(study.options):
+            page.head("What secrets are worth")
+            page.say("Nothing: every player sees all that any other sees.")
+        return
+    page.head("What secrets are worth")
+    page.say(
+        "All seats play each move out some times and take the best. One of them sees the true "
+        "table instead of imagining it, decks included; then one shows all that it hides."
+    )
+    sees, shows = found
+    surely = [
+        f"seeing everything is worth {signed(sees.value)}" if sees.sure else "",
+        f"hiding nothing {signed(shows.value)}" if shows.sure else "",
+    ]
+    said = " and ".join(words for words in surely if words)
+    page.plot(
+        lambda axes: gaps(axes, found, "win share, points"),
+        f"What a seat's win share changes by: {said or 'nothing that so few games would show'}.",
+        (7, 1.6),
+    )
+    page.table(
+        ["a seat that", "gains", "95 % interval", "effect (d)", "would show", "chance"],
+        [gap_row(one) for one in found],
+    )
+
+
+def how_it_ends(page: Page, study: Study) -> None:
+    page.head("How games end")
+    found = study.part("end")
+    moves = [one for one in found if one.what.startswith("move")]
+    most = moves[0]
+    page.say(
+        f"The last move is {most.what.partition(': ')[2]} in {percent(most.value)} of games. "
+        "Events that every last move brings, or none, are left out."
+    )
+    page.table(
+        ["the last", "games", "95 % interval"], [[one.what, *share_cells(one)] for one in found]
+    )
 
 
 def what_happens(page: Page, study: Study) -> None:
     page.head("How often things happen")
-    rows = balance.rates(study.game, study.seen).items()
-    page.table(
-        ["event", "a game"], [[name.replace("_", " "), f"{rate:.3f}"] for name, rate in rows]
-    )
-    worth = balance.worths(study.game, study.seen)
+    page.table(["event", "a game"], [[o.what, f"{o.value:.3f}"] for o in study.part("event")])
+    worth = study.part("winning")
     if len(worth) < 2:
         return
     page.head("What goes with winning")
     page.say(
-        "How often a player wins to whom it happens at least once. It goes with winning; "
-        "whether it causes it, this table cannot tell."
+        "How often a player wins to whom it happens at least once in a game. It goes with winning; "
+        "whether it causes it, this table cannot tell. What only ends of games bring is left out."
     )
     shown = worth if len(worth) <= 2 * MOST_WORTHS else worth[:MOST_WORTHS] + worth[-MOST_WORTHS:]
-    page.table(["", "a game", "win share", "95 % interval"], [worth_row(one) for one in shown])
-
-
-def worth_row(one: Worth) -> list[str]:
-    return [one.what, f"{one.per_game:.2f}", percent(one.share.mean), span(one.share.range)]
+    page.table(["", *SHARE_HEAD], [share_row(one) for one in shown])
 
 
 def compared(page: Page, study: Study) -> None:
-    assert study.other is not None
-    name, seen = study.other
+    if study.beside is None:
+        return
+    name = study.beside.words
     page.head(f"Beside {name}")
-    ours, theirs = balance.figures(study.seen), balance.figures(seen)
+    theirs = {(one.part, one.what): one for one in study.beside.findings}
+    pairs = [(one, theirs[one.part, one.what]) for one in study.part("figure")]
     page.table(
         ["", "as studied", name, "difference", "sure?"],
         [
             [
-                key,
-                f"{a.mean:.2f}",
-                f"{theirs[key].mean:.2f}",
-                f"{theirs[key].mean - a.mean:+.2f}",
-                "yes" if apart(a.range, theirs[key].range) else "no",
+                a.what,
+                f"{a.value:.2f}",
+                f"{b.value:.2f}",
+                f"{b.value - a.value:+.2f}",
+                "yes" if apart(a.range, b.range) else "no",
             ]
-            for key, a in ours.items()
+            for a, b in pairs
         ],
     )
-    here, there = balance.by_order(study.seen), balance.by_order(seen)
     page.table(
         ["moves", "win share", f"with {name}"],
         [
             [
-                ordinal(i),
-                f"{percent(a.mean)} ({span(a.range)})",
-                f"{percent(b.mean)} ({span(b.range)})",
+                a.what,
+                *(f"{percent(x.value)} ({span(x.range)})" for x in (a, theirs["order", a.what])),
             ]
-            for i, (a, b) in enumerate(zip(here, there))
+            for a in study.part("order")
         ],
     )
     page.say("Sure: the two 95 % intervals do not touch, which is stricter than 5 %.", dim=True)
@@ -261,10 +352,172 @@ def apart(a: Interval, b: Interval) -> bool:
 def assumptions(page: Page, study: Study) -> None:
     page.head("What this rests on")
     page.say(
-        "Games are independent deals. Players are this project's greedy bots, which all "
-        "play alike: what is true between them need not be true between people. A shared win "
-        "counts its share. Intervals of means are normal; no correction is made for looking "
-        "at many of them at once, so of every twenty, one may miss by chance."
+        f"Games are independent deals. Players are {players(study)}: what is true between them "
+        "need not be true between people. A shared win counts its share. Intervals of shares are "
+        "Wilson's, those of means normal. A chance is that of a gap as large if there were none, "
+        "corrected for all rows of its table (Holm). Effects are Cohen's: 0.2 is called small, "
+        "0.5 middling, 0.8 large."
     )
     if study.game.reconstructed:
         page.say(study.game.reconstructed)
+    page.head("To make it again")
+    page.say(study.command)
+
+
+SECTIONS: tuple[Callable[[Page, Study], None], ...] = (
+    fairness,
+    character,
+    where_from,
+    skill,
+    on_trial,
+    worth_of_secrets,
+    how_it_ends,
+    what_happens,
+    compared,
+    assumptions,
+)
+
+SHARE_HEAD = ("win share", "95 % interval", "times fair", "effect (h)", "chance")
+
+
+def share_row(one: Finding) -> list[str]:
+    fair = one.beside or 1
+    times = f"{one.value / fair:.2f}"
+    return [one.what, *share_cells(one), times, f"{one.effect or 0:+.2f}", chance(one.chance)]
+
+
+def share_cells(one: Finding) -> list[str]:
+    return [percent(one.value), span(one.range) if one.low is not None else "unknown"]
+
+
+def gap_row(one: Finding) -> list[str]:
+    within = "" if one.low is None or one.high is None else f"{in_points(one.low)} to "
+    return [
+        one.what,
+        signed(one.value),
+        within + (in_points(one.high) if one.high is not None else "unknown"),
+        f"{one.effect or 0:+.2f}",
+        points(one.least_gap or 0),
+        chance(one.chance),
+    ]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names, and how many more."""
+    more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+    return ", ".join(names[:MOST_NAMES]) + more
+
+
+def chance(p: float | None) -> str:
+    return "" if p is None else f"{p:.3f}" if p >= 0.001 else "under 0.001"
+
+
+def points(share: float) -> str:
+    """A difference of shares: percentage points."""
+    return f"{100 * share:.1f} points"
+
+
+def signed(share: float) -> str:
+    return f"{100 * share:+.1f} points"
+
+
+def in_points(share: float) -> str:
+    return f"{100 * share:+.1f}"
+
+
+def numbers(interval: Interval) -> str:
+    known = np.isfinite(interval.low)
+    return f"{interval.low:.2f} to {interval.high:.2f}" if known else "unknown"
+
+
+def size(effect: float | None) -> str:
+    """An effect in words."""
+    far = abs(effect or 0)
+    words = ((0.2, "a very small effect"), (0.5, "a small effect"), (0.8, "a middling effect"))
+    return next((said for least, said in words if far < least), "a large effect")
+
+
+# Plots
+
+
+def in_percent(found: Sequence[Finding]) -> tuple[np.ndarray, np.ndarray]:
+    """Values, and how far their intervals reach below and above."""
+    means = np.array([one.value for one in found]) * 100
+    ends = np.array([[one.value if x is None else x for x in one[3:5]] for one in found]).T * 100
+    return means, np.maximum(0, [means - ends[0], ends[1] - means])
+
+
+def bars(axes: Any, shares: Sequence[Finding]) -> None:
+    means, ends = in_percent(shares)
+    axes.bar([s.what for s in shares], means, yerr=ends, color=INK[0], capsize=4, width=0.6)
+    axes.axhline(100 / len(shares), color="#888", linestyle=":", linewidth=1.5)
+    axes.set_ylabel("win share, %")
+
+
+def gaps(axes: Any, found: Sequence[Finding], words: str) -> None:
+    means, ends = in_percent(found)
+    places = np.arange(len(found))[::-1]
+    colours = [INK[0] if one.sure else "#9aa0ae" for one in found]
+    axes.barh(places, means, xerr=ends, color=colours, capsize=2, height=0.6)
+    axes.axvline(0, color="#888", linewidth=1)
+    axes.set_yticks(places, [one.what for one in found])
+    axes.set_xlabel(words)
+
+
+def stacked(axes: Any, rows: dict[str, list[Finding]]) -> None:
+    for place, found in enumerate(reversed(rows.values())):
+        left = 0.0
+        for one, colour in zip(found, INK):
+            wide = 100 * max(0.0, one.value)
+            axes.barh(place, wide, left=left, color=colour, height=0.55)
+            left += wide
+    axes.set_yticks(range(len(rows)), list(reversed(rows)))
+    axes.set_xlabel("part of the variance, %")
+    handles = [axes.barh(0, 0, color=colour) for colour in INK[: len(sources.PARTS)]]
+    axes.legend(
+        handles,
+        sources.PARTS,
+        frameon=False,
+        ncol=3,
+        loc="lower left",
+        bbox_to_anchor=(0, 1),
+        fontsize=9,
+    )
+
+
+def lengths(axes: Any, moves: np.ndarray) -> None:
+    least, most = int(moves.min()), int(moves.max())
+    wide = max(1, -(-(most - least + 1) // 60))  # whole numbers, or some bars would be doubled
+    axes.hist(moves, bins=np.arange(least - 0.5, most + wide + 0.5, wide), color=INK[0])
+    axes.set_xlabel("moves")
+    axes.set_ylabel("games")
+
+
+def decisions(axes: Any, decided: np.ndarray) -> None:
+    axes.hist(100 * decided, bins=np.linspace(0, 100, 21), color=INK[2])
+    axes.set_xlabel("% of the game")
+    axes.set_ylabel("games")
+
+
+def scores(axes: Any, seen: Watched) -> None:
+    low, high = int(seen.score.min()), int(seen.score.max())
+    bins = np.linspace(low - 0.5, high + 0.5, min(60, high - low + 2))
+    won = seen.rank == 1
+    for mask, colour, label in ((won, INK[1], "winners"), (~won, INK[0], "the rest")):
+        if mask.any():
+            axes.hist(
+                seen.score[mask], bins=bins, density=True, alpha=0.65, color=colour, label=label
+            )
+    axes.legend(frameon=False)
+    axes.set_xlabel("score")
+    axes.set_yticks([])
+
+
+def climb(axes: Any, steps: Sequence[Finding], fair: float) -> None:
+    means, ends = in_percent(steps)
+    places = range(len(steps))
+    axes.errorbar(places, means, yerr=ends, color=INK[0], marker="o", capsize=4, linewidth=2)
+    axes.axhline(100 * fair, color="#888", linestyle=":", linewidth=1.5)
+    axes.set_xticks(places, [step.what for step in steps])
+    axes.set_ylabel("win share, %")
+    axes.set_ylim(bottom=0)

@@ -1,20 +1,26 @@
-"""Play a batch of games and watch them closely, written once for every game.
+"""Play games and watch them closely, written once for every game.
 
 `standing` is a placeholder for the game's own, as in engine/loops.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from clutch.bots.own import named_bot
 from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.options import settings
+from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import NOBODY, Row, tables
-from clutch.engine.loops import GREEDY, Workspace, deal, take_turn, workspace
+from clutch.engine.loops import POLICIES, Workspace, choose, deal, legal, play, workspace
 from clutch.engine.simulate import CHUNK, in_order
+from clutch.engine.view import View
+from clutch.study.arena import Plan
+from clutch.study.workers import here
 
 standing: Any = None
 
@@ -30,7 +36,11 @@ class Watched(NamedTuple):
     choices: np.ndarray  # legal moves, summed over the game
     leads: np.ndarray  # changes of the sole leader
     opener: np.ndarray  # the seat that moved first
+    behind: np.ndarray  # moves after which the winner was not in first place
+    settled: np.ndarray  # the move with which the winner took the lead for good
+    last: np.ndarray  # the last action
     done: np.ndarray  # events by kind and what
+    ended: np.ndarray  # by kind: [games whose last move brought it, how often it did in them]
     credit: np.ndarray  # by kind and what: [seats that it befell in a game, their win shares]
 
     @property
@@ -40,48 +50,110 @@ class Watched(NamedTuple):
         return won / won.sum(axis=1, keepdims=True)
 
 
-def watch(
-    work: Workspace, t: Row, dice: Row, had: Row, seen: Watched, policy: Row, seed: int, first: int
-) -> None:
-    """Play games `first`, `first` + 1, ... of the seed on one table, as many as `seen` has rows.
+ROWS = Watched._fields.index("done")  # fields before it have a row a game, the others are sums
 
-    `had` is scratch memory: 1 for each seat, kind and `what` of an event of the current game.
-    """
+
+class Notes(NamedTuple):
+    """What is kept of the current game."""
+
+    had: Row  # by seat, kind and `what`: whether such an event befell the seat
+    kept: Row  # by kind: whether `what` says what the event is about
+    first: Row  # by seat: moves after which it was in first place
+    lost: Row  # by seat: the last move after which it was not
+    leader: Row  # the last sole leader, in an array of one
+
+
+class Decision(NamedTuple):
+    """Decisions, an array of each: which game and move, whose, out of how many, and which."""
+
+    game: np.ndarray
+    move: np.ndarray
+    seat: np.ndarray
+    choices: np.ndarray
+    action: np.ndarray
+
+
+def watch(
+    work: Workspace,
+    t: Row,
+    dice: Row,
+    notes: Notes,
+    seen: Watched,
+    policy: Row,
+    seed: int,
+    first: int,
+) -> None:
+    """Play games `first`, `first` + 1, ... of the seed on one table, as many as `seen` has rows."""
     out, look, blank = work.out, work.look, work.blank_view
-    spare, blank_table = work.spare_table, work.blank_table
-    score, rank, s = seen.score, seen.rank, t[0]
+    spare, blank_table, s = work.spare_table, work.blank_table, t[0]
     for g in range(len(seen.moves)):
         deal(t, 0, spare, blank_table, seed, first + g)
         spin(dice, seed, first + g)
-        seen.opener[g] = s.turn
-        leader = NOBODY
-        forget_events(had)
-        count_events(s, seen.done, had)
+        begin(t, notes, seen, g)
         while s.turn != NOBODY:
-            seen.choices[g] += take_turn(s, policy[s.turn], out, look, blank, dice)
-            seen.moves[g] += 1
-            count_events(s, seen.done, had)
-            standing(s, score[g], rank[g])
-            now = sole_leader(rank[g])
-            if now != NOBODY and now != leader:
-                seen.leads[g] += leader != NOBODY
-                leader = now
-        give_credit(rank[g], had, seen.credit)
+            many = legal(s, out)
+            action = choose(s, policy[s.turn], out, many, look, blank, dice)
+            play(s, action)
+            note_move(t, notes, seen, g, many, action)
+        close(t, notes, seen, g)
 
 
-def forget_events(had: Row) -> None:
-    for seat in range(had.shape[0]):
-        for kind in range(had.shape[1]):
+def begin(t: Row, notes: Notes, seen: Watched, g: int) -> None:
+    """Game g has been dealt."""
+    seen.opener[g] = t[0].turn
+    notes.leader[0] = NOBODY
+    for seat in range(notes.had.shape[0]):
+        notes.first[seat] = 0
+        notes.lost[seat] = 0
+        for kind in range(notes.had.shape[1]):
             for what in range(WHATS):
-                had[seat, kind, what] = 0
+                notes.had[seat, kind, what] = 0
+    count_events(t[0], notes, seen.done)
 
 
-def count_events(s: Any, done: Row, had: Row) -> None:
+def note_move(t: Row, notes: Notes, seen: Watched, g: int, many: int, action: int) -> None:
+    """An action out of `many` has been played in game g."""
+    s, score, rank = t[0], seen.score[g], seen.rank[g]
+    seen.choices[g] += many
+    seen.moves[g] += 1
+    seen.last[g] = action
+    count_events(s, notes, seen.done)
+    standing(s, score, rank)
+    for seat in range(s.seats):
+        if rank[seat] == 1:
+            notes.first[seat] += 1
+        else:
+            notes.lost[seat] = seen.moves[g]
+    now = sole_leader(rank)
+    if now != NOBODY and now != notes.leader[0]:
+        seen.leads[g] += notes.leader[0] != NOBODY
+        notes.leader[0] = now
+
+
+def close(t: Row, notes: Notes, seen: Watched, g: int) -> None:
+    """Game g is over."""
+    s, rank = t[0], seen.rank[g]
+    winner = 0
+    while rank[winner] != 1:
+        winner += 1
+    seen.behind[g] = seen.moves[g] - notes.first[winner]
+    seen.settled[g] = notes.lost[winner] + 1
+    for i in range(s.told):
+        again = False
+        for j in range(i):
+            again = again or s.event[j].kind == s.event[i].kind
+        seen.ended[s.event[i].kind, 0] += not again
+        seen.ended[s.event[i].kind, 1] += 1
+    give_credit(rank, notes.had, seen.credit)
+
+
+def count_events(s: Any, notes: Notes, done: Row) -> None:
     for i in range(s.told):
         event = s.event[i]
-        done[event.kind, event.what] += 1
+        what = event.what if notes.kept[event.kind] else 0
+        done[event.kind, what] += 1
         if event.seat != NOBODY:
-            had[event.seat, event.kind, event.what] = 1
+            notes.had[event.seat, event.kind, what] = 1
 
 
 def sole_leader(rank: Row) -> int:
@@ -108,51 +180,142 @@ def give_credit(rank: Row, had: Row, credit: Row) -> None:
                     credit[kind, what, 1] += won
 
 
+def decide(
+    work: Workspace, t: Row, dice: Row, into: Decision, policy: Row, seed: int, games: Row
+) -> int:
+    """Play the games of the seed that are numbered in `games`, and write down every decision.
+
+    Returns how many there were; `into` has room for all of them.
+    """
+    out, look, blank = work.out, work.look, work.blank_view
+    spare, blank_table, s = work.spare_table, work.blank_table, t[0]
+    row = 0
+    for number in games:
+        deal(t, 0, spare, blank_table, seed, number)
+        spin(dice, seed, number)
+        move = 0
+        while s.turn != NOBODY:
+            many = legal(s, out)
+            action = choose(s, policy[s.turn], out, many, look, blank, dice)
+            into.game[row], into.move[row], into.seat[row] = number, move, s.turn
+            into.choices[row], into.action[row] = many, action
+            play(s, action)
+            row += 1
+            move += 1
+    return row
+
+
+ENTRIES = {"watch": watch, "begin": begin, "note_move": note_move, "close": close}
+
+
+@cache
+def watcher(game: Game) -> dict[str, Any]:
+    """The functions above that Python calls, compiled for one game."""
+    return compile.more_code(game, {**ENTRIES, "decide": decide})
+
+
+def fresh(game: Game, seats: int, games: int) -> tuple[Notes, Watched]:
+    """Memory for so many games."""
+    kinds = len(game.events)
+    notes = Notes(
+        had=np.zeros((seats, kinds, WHATS), np.int8),
+        kept=np.array([about(kind) is not None for kind in game.events.types], np.int8),
+        first=np.zeros(seats, np.int64),
+        lost=np.zeros(seats, np.int64),
+        leader=np.zeros(1, np.int64),
+    )
+    score, rank = np.zeros((2, games, seats), np.int32)
+    rows = {name: np.zeros(games, np.int64) for name in Watched._fields[2:ROWS]}
+    done, ended = np.zeros((kinds, WHATS), np.int64), np.zeros((kinds, 2), np.int64)
+    credit = np.zeros((kinds, WHATS, 2))
+    return notes, Watched(score, rank, **rows, done=done, ended=ended, credit=credit)
+
+
+def about(kind: Any) -> Any:
+    """The type of what an event is about, as its field `what` says it; None: it says nothing."""
+    return next((arg.type for arg in kind.args.values() if arg.field == "what"), None)
+
+
+def policies(bots: Sequence[str]) -> np.ndarray | None:
+    """The numbers of the bots' policies, or None where one of them is no policy of the loops."""
+    if set(bots) <= set(POLICIES):
+        return np.array([POLICIES.index(bot) for bot in bots], np.int32)
+    return None
+
+
 def watched(
     game: Game,
     games: int,
     seats: int,
     *,
-    policy: Sequence[int] = (),
+    bots: Sequence[str] = ("greedy",),
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Watched:
-    """Play `games` games and watch; by default every seat is greedy."""
+    """Play `games` games and watch; `bots` by seat, the last one at all seats that remain.
+
+    Game i is the same whatever the workers.  Random and greedy bots play in machine code, others
+    in processes of their own.
+    """
     count = game.check_seats(seats)
-    loop = compile.more_code(game, {"watch": watch})["watch"]
-    laid = game.laid(count, settings(game.options, options or {}))
-    policies = np.full(count, GREEDY, np.int32)
-    policies[: len(policy)] = policy
+    chosen = settings(game.options, options or {})
+    players = (*bots, *[bots[-1]] * (count - len(bots)))
+    policy = policies(players)
+    if policy is None:
+        plan = Plan(game.name, count, chosen, players, games, seed)
+        found = []
+        for some in here(plan, range(games), workers, watch_some, 4):
+            found += some
+            if progress is not None:
+                progress(len(some))
+        return together([seen for _, seen in sorted(found, key=lambda one: one[0])])
+    loop, laid, quick = watcher(game)["watch"], game.laid(count, chosen), policy
 
     def part(first: int) -> Watched:
-        many, kinds = min(CHUNK, games - first), len(game.events)
-        t, dice, work = tables(game.state), np.zeros(1, np.uint64), workspace(game)
+        t, dice = tables(game.state), np.zeros(1, np.uint64)
         t[0] = laid
-        had = np.zeros((count, kinds, WHATS), np.int8)
-        seen = Watched(
-            score=np.zeros((many, count), np.int32),
-            rank=np.zeros((many, count), np.int32),
-            moves=np.zeros(many, np.int64),
-            choices=np.zeros(many, np.int64),
-            leads=np.zeros(many, np.int64),
-            opener=np.zeros(many, np.int64),
-            done=np.zeros((kinds, WHATS), np.int64),
-            credit=np.zeros((kinds, WHATS, 2)),
-        )
-        loop(work, t, dice, had, seen, policies, seed, first)
+        notes, seen = fresh(game, count, min(CHUNK, games - first))
+        loop(workspace(game), t, dice, notes, seen, quick, seed, first)
         return seen
 
-    found = []
+    parts = []
     for one in in_order(part, range(0, games, CHUNK), workers):
-        found.append(one)
+        parts.append(one)
         if progress is not None:
             progress(len(one.moves))
-    return together(found)
+    return together(parts)
+
+
+def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Watched]]:
+    """Games of a plan, each seat by its own bot: the unit of work that is sent to a worker."""
+    import clutch
+
+    game = clutch.game(plan.game)
+    build, calls, found = game.compiled(), watcher(game), []
+    for number in numbers:
+        t, dice = tables(game.state), np.zeros((1, 1), np.uint64)
+        t[0] = game.laid(plan.seats, plan.options)
+        notes, seen = fresh(game, plan.seats, 1)
+        build.deal_all(workspace(game), t, dice, plan.seed, number)
+        calls["begin"](t, notes, seen, 0)
+        bots = [
+            named_bot(name, seed=(plan.seed << 20) ^ (number * 8 + seat))
+            for seat, name in enumerate(plan.bots)
+        ]
+        while (seat := int(t[0].turn)) != NOBODY:
+            view = View.of(game, t[0], seat, NAMES[: plan.seats])
+            many, action = len(view.legal()), bots[seat].choose(view).id
+            build.play(t[0], action)
+            calls["note_move"](t, notes, seen, 0, many, action)
+        calls["close"](t, notes, seen, 0)
+        found.append((number, seen))
+    return found
 
 
 def together(parts: Sequence[Watched]) -> Watched:
-    rows: Any = [np.concatenate([part[i] for part in parts]) for i in range(6)]
-    sums: Any = [np.sum([part[i] for part in parts], axis=0) for i in (6, 7)]
+    """Parts of a run as one."""
+    rows: Any = [np.concatenate([part[i] for part in parts]) for i in range(ROWS)]
+    sums: Any = [np.sum([part[i] for part in parts], axis=0) for i in range(ROWS, len(parts[0]))]
     return Watched(*rows, *sums)

@@ -1,4 +1,4 @@
-"""Where a tournament's games are played: here, on this machine's cores, or on a Dask cluster."""
+"""Where games that take long are played: here, on this machine's cores, or on a Dask cluster."""
 
 import logging
 import multiprocessing
@@ -7,12 +7,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, TypeVar
 
 from clutch.engine.errors import NoCluster
-from clutch.study.arena import Plan, Played, play_some
 
-Work: TypeAlias = Callable[[Plan, Sequence[int]], list[Played]]
+One = TypeVar("One")  # what comes of one game
 DYING = "Workers keep dying before they finish a game: ask for fewer, or look at their memory."
 TRIES = 5  # broken pools in a row without a game between them, before we give up
 
@@ -22,14 +21,21 @@ def bundles(numbers: Sequence[int], size: int) -> list[tuple[int, ...]]:
 
 
 def here(
-    plan: Plan, numbers: Sequence[int], workers: int, play: Work = play_some
-) -> Iterator[list[Played]]:
-    """On this machine; a worker that is killed is replaced, and its games are played again."""
+    plan: Any,
+    numbers: Sequence[int],
+    workers: int,
+    play: Callable[[Any, Sequence[int]], list[One]],
+    size: int = 1,
+) -> Iterator[list[One]]:
+    """On this machine, at most `size` numbers of a plan at a time in each process.
+
+    A worker that is killed is replaced, and what it had begun is played again.
+    """
     if workers <= 1:
         for number in numbers:
             yield play(plan, (number,))
         return
-    left, broken = set(bundles(numbers, max(1, min(plan.seats, len(numbers) // workers)))), 0
+    left, broken = set(bundles(numbers, max(1, min(size, len(numbers) // workers)))), 0
     while left:
         try:
             for bundle, games in pooled(plan, sorted(left), workers, play):
@@ -43,12 +49,15 @@ def here(
 
 
 def pooled(
-    plan: Plan, todo: Sequence[tuple[int, ...]], workers: int, play: Work
-) -> Iterator[tuple[tuple[int, ...], list[Played]]]:
+    plan: Any,
+    todo: Sequence[tuple[int, ...]],
+    workers: int,
+    play: Callable[[Any, Sequence[int]], list[One]],
+) -> Iterator[tuple[tuple[int, ...], list[One]]]:
     fresh = multiprocessing.get_context("spawn")  # a fork would copy half-locked threads
     with ProcessPoolExecutor(workers, mp_context=fresh) as pool:
         waiting = iter(todo)
-        ahead: dict[Future[list[Played]], tuple[int, ...]] = {}
+        ahead: dict[Future[list[One]], tuple[int, ...]] = {}
         try:
             while True:
                 while len(ahead) < 2 * workers and (bundle := next(waiting, None)):
@@ -62,7 +71,13 @@ def pooled(
             pool.shutdown(cancel_futures=True)
 
 
-def on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[list[Played]]:
+def on_cluster(
+    plan: Any,
+    numbers: Sequence[int],
+    address: str,
+    play: Callable[[Any, Sequence[int]], list[One]],
+    size: int = 1,
+) -> Iterator[list[One]]:
     """On a Dask cluster, which plays a dead worker's games again; `local` starts one here."""
     try:
         dask: Any = import_module("distributed")
@@ -79,8 +94,8 @@ def on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[lis
         except (OSError, ValueError, TimeoutError) as why:
             raise NoCluster(f"No Dask cluster answers at {address!r}: {why}.") from None
         jobs = [
-            client.submit(play_some, plan, bundle, pure=False, retries=3)
-            for bundle in bundles(numbers, plan.seats)
+            client.submit(play, plan, bundle, pure=False, retries=3)
+            for bundle in bundles(numbers, size)
         ]
         try:
             for job in dask.as_completed(jobs):

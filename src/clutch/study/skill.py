@@ -1,0 +1,225 @@
+"""How much skill there is to have: one seat by a stronger and stronger player, the rest greedy.
+
+`legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.bots import LEVELS, tree
+from clutch.bots.search import DEEPEST, thinker
+from clutch.bots.tree import NODE, Tuning, think
+from clutch.engine import compile
+from clutch.engine.compile import scratch
+from clutch.engine.game import Game
+from clutch.engine.kit.chance import spin
+from clutch.engine.kit.records import NOBODY, Row, State, tables
+from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
+from clutch.engine.simulate import in_order
+from clutch.study.arena import Plan, Played, one_among
+from clutch.study.findings import Finding, corrected, of_share
+from clutch.study.intervals import independent
+from clutch.study.ratings import won
+from clutch.study.workers import here
+
+legal: Any = None
+play: Any = None
+show: Any = None
+standing: Any = None
+
+QUICK = 20  # times as many games for a player that does not search
+APART = 1 << 40  # between the numbers of dice, so that none are the same
+
+
+class Step(NamedTuple):
+    """A player on the curve: a policy, or a search of so many iterations."""
+
+    name: str
+    policy: int = GREEDY
+    iterations: int = 0
+
+
+DRAKE = next(level for level in LEVELS if level.name == "drake")
+STEPS = (
+    Step("random", RANDOM),
+    Step("greedy", GREEDY),
+    *(Step(f"search:{n}", GREEDY, n) for n in (10, 40, 160)),
+    Step(DRAKE.name, GREEDY, DRAKE.iterations or 0),
+)
+LEVELS_BEYOND = ("wyvern", "elder")  # that play in processes, since they think by the clock
+
+
+def climb(
+    work: Workspace,
+    search: tree.Workspace,
+    t: Row,
+    view: Row,
+    dice: Row,
+    policy: int,
+    iterations: int,
+    how: Tuning,
+    shares: Row,
+    seed: int,
+    first: int,
+) -> None:
+    """Play games `first`, `first` + 1, ... and write the win share of the one seat of each.
+
+    Every deal is played once for each seat, with the one player there and greedy ones elsewhere.
+    """
+    out, look, blank = work.out, work.look, work.blank_view
+    s = t[0]
+    for g in range(len(shares)):
+        number = first + g
+        one = number % s.seats
+        deal(t, 0, work.spare_table, work.blank_table, seed, number // s.seats)
+        spin(dice, seed, number)
+        spin(search.dice, seed, number + APART)
+        while s.turn != NOBODY:
+            if s.turn == one and iterations > 0:
+                play(s, searched(s, search, view, iterations, how))
+            else:
+                take_turn(s, policy if s.turn == one else GREEDY, out, look, blank, dice)
+        standing(s, work.score, work.rank)
+        shares[g] = win_share(work.rank, s.seats, one)
+
+
+def searched(s: State, search: tree.Workspace, view: Row, iterations: int, how: Tuning) -> int:
+    """The action that a search from what the seat to act knows looks at most."""
+    many = legal(s, search.out)
+    choice = search.out[0]
+    if many == 1:
+        return int(choice)
+    view[0] = search.blank_view[0]
+    show(s, s.turn, view[0])
+    nodes = search.tree
+    for i in range(search.used[0]):
+        nodes[i].child, nodes[i].sibling, nodes[i].visits, nodes[i].last = 0, 0, 0, 0
+        nodes[i].value, nodes[i].wins, nodes[i].squares = 0.0, 0.0, 0.0
+    search.used[0] = 1
+    think(search, view, iterations, how)
+    child, most = nodes[0].child, 0
+    while child > 0:
+        visits, action = nodes[child].visits, nodes[child].action
+        if visits > most or (visits == most and action < choice):
+            most, choice = visits, action
+        child = nodes[child].sibling
+    return int(choice)
+
+
+def win_share(rank: Row, seats: int, seat: int) -> float:
+    """The seat's share of the win."""
+    winners = 0
+    for other in range(seats):
+        winners += rank[other] == 1
+    return 1.0 / winners if rank[seat] == 1 else 0.0
+
+
+@cache
+def climber(game: Game) -> Any:
+    """The loop above, compiled for one game; the search in it stays what Python calls, too."""
+    thinker(game)
+    return compile.more_code(game, {"climb": climb})["climb"]
+
+
+def searching(game: Game, seats: int, iterations: int) -> tree.Workspace:
+    """Memory of a search with so many iterations."""
+    return tree.Workspace(
+        tree=np.zeros(iterations + 2, NODE),
+        used=np.ones(1, np.int64),
+        t=tables(game.state),
+        blank_table=tables(game.state),
+        look=tables(game.view),
+        blank_view=tables(game.view),
+        out=scratch(game),
+        untried=scratch(game),
+        slot=np.zeros(len(game.actions), np.int32),
+        path=np.zeros(DEEPEST, np.int32),
+        score=np.zeros(seats, np.int32),
+        rank=np.zeros(seats, np.int32),
+        span=np.zeros(2),
+        dice=np.zeros(1, np.uint64),
+    )
+
+
+def step_shares(
+    game: Game, seats: int, options: dict[str, int], step: Step, games: int, seed: int, workers: int
+) -> Iterator[np.ndarray]:
+    """The win shares of the one seat, a deal at a time: a number for each seat it sat at."""
+    loop, laid, how = climber(game), game.laid(seats, options), Tuning(**game.tuning)
+
+    def part(first: int) -> np.ndarray:
+        t, view, dice = tables(game.state), tables(game.view), np.zeros(1, np.uint64)
+        t[0] = laid
+        shares = np.zeros(seats)
+        search = searching(game, seats, step.iterations)
+        args = (workspace(game), search, t, view, dice, step.policy, step.iterations, how)
+        loop(*args, shares, seed, first)
+        return shares
+
+    yield from in_order(part, range(0, games, seats), workers)
+
+
+def level_shares(
+    game: Game, seats: int, options: dict[str, int], name: str, games: int, seed: int, workers: int
+) -> Iterator[np.ndarray]:
+    """The same for a level that plays by the clock: in processes, a deal at a time at the end."""
+    plan = Plan(game.name, seats, options, (name, POLICIES[GREEDY]), games, seed)
+    found: dict[int, list[float]] = defaultdict(list)
+    for part in here(plan, range(games), workers, one_among, seats):
+        for played in part:
+            found[played.deal].append(one_share(played))
+    yield from (np.array(found[deal]) for deal in sorted(found))
+
+
+def one_share(played: Played) -> float:
+    """The win share of the one seat that is not greedy."""
+    return won(played, played.lineup.index(0))
+
+
+def games_of(step: Step | str, games: int, seats: int) -> int:
+    """How many games a step has where `games` are asked for: every seat as often as any other."""
+    quick = isinstance(step, Step) and not step.iterations
+    return -(-games * (QUICK if quick else 1) // seats) * seats
+
+
+def steps(levels: bool) -> tuple[Step | str, ...]:
+    """The players of the curve, from weak to strong."""
+    return (*STEPS, *(LEVELS_BEYOND if levels else ()))
+
+
+def curve(
+    game: Game,
+    seats: int,
+    options: dict[str, int],
+    games: int,
+    *,
+    seed: int = 1,
+    levels: bool = False,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> list[Finding]:
+    """The win share of each player among greedy ones, `games` a step, beside a fair share.
+
+    Players that do not search play `QUICK` times as many.
+    """
+    found = []
+    for step in steps(levels):
+        many = games_of(step, games, seats)
+        if isinstance(step, Step):
+            parts = step_shares(game, seats, options, step, many, seed, workers)
+        else:
+            parts = level_shares(game, seats, options, step, many, seed, workers)
+        deals = []
+        for shares in parts:
+            deals.append(shares)
+            if progress is not None:
+                progress(len(shares))
+        wins, played = [float(d.sum()) for d in deals], [len(d) for d in deals]
+        like = independent(wins, played)
+        name = step.name if isinstance(step, Step) else step
+        found.append(of_share("skill", name, sum(wins), sum(played), 1 / seats, like))
+    return corrected(found)

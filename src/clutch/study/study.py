@@ -1,0 +1,237 @@
+"""A study of a game: what many games say about it, from Python and from the command line."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import clutch
+from clutch.bots.own import named_bot
+from clutch.engine.cores import cores
+from clutch.engine.errors import BadOption, BadSeats, UnknownBot
+from clutch.engine.game import Game
+from clutch.engine.kit.options import settings
+from clutch.study import balance, sources, trials
+from clutch.study.command import command, settings_flags, shown
+from clutch.study.findings import Finding, records
+from clutch.study.secrets import secrets as secrets_of
+from clutch.study.skill import curve, games_of, steps
+from clutch.study.watch import Watched, policies, watched
+
+Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
+
+GAMES = 100_000  # that are watched where nothing else is asked for
+SLOW_GAMES = 200  # the same where bots play that think
+DEPTH = {"skill": 96, "replays": 1000, "trials": 1000, "secrets": 60}  # games of each part
+
+
+class Beside(NamedTuple):
+    """The same study under other settings."""
+
+    changed: dict[str, str]
+    options: dict[str, int]
+    seen: Watched
+    findings: list[Finding]
+
+    @property
+    def words(self) -> str:
+        return ", ".join(f"{name} {value}" for name, value in self.changed.items())
+
+
+class Study(NamedTuple):
+    """All that was found out about a game."""
+
+    game: Game
+    seats: int
+    options: dict[str, int]
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    seen: Watched
+    findings: list[Finding]
+    beside: Beside | None = None
+    depth: dict[str, int] = DEPTH
+
+    def part(self, name: str) -> list[Finding]:
+        """The findings of one part."""
+        return [row for row in self.findings if row.part == name]
+
+    def records(self) -> list[dict[str, Any]]:
+        """Every finding as a dictionary, with the settings it holds for: rows of a data frame."""
+        runs = [(self.options, self.findings)]
+        if self.beside is not None:
+            runs.append((self.beside.options, self.beside.findings))
+        about = {"game": self.game.name, "seats": self.seats, "seed": self.seed}
+        return [
+            {**about, **shown(self.game, options), **row}
+            for options, found in runs
+            for row in records(found)
+        ]
+
+    def games_table(self) -> dict[str, Any]:
+        """The games that were watched by column, a row a game."""
+        from clutch.study.tables import joined, watched_columns
+
+        runs = [(self.options, self.seen)]
+        if self.beside is not None:
+            runs.append((self.beside.options, self.beside.seen))
+        return joined(watched_columns(self.game, seen, options) for options, seen in runs)
+
+    def decisions_table(self) -> dict[str, Any]:
+        """The decisions of the games that were watched by column; of random and greedy bots."""
+        from clutch.study.tables import decision_columns
+
+        policy = policies(self.bots)
+        if policy is None:
+            raise UnknownBot("Only the decisions of random and greedy bots can be given.")
+        return decision_columns(self.game, self.options, policy, self.seed, self.seen.moves)
+
+    @property
+    def command(self) -> str:
+        """What to type for the same study again."""
+        flags: list[tuple[str, Any]] = [("--seats", self.seats), ("-n", len(self.seen.moves))]
+        if self.bots != ("greedy",) * self.seats:
+            flags.append(("--bots", ",".join(self.bots)))
+        flags += settings_flags("--option", self.game.changed(self.options))
+        if self.beside is not None:
+            flags += settings_flags("--compare", self.beside.changed)
+        flags += [(f"--{name}", many) for name, many in self.depth.items() if many != DEPTH[name]]
+        return command("study", self.game.name, [*flags, ("--seed", self.seed)])
+
+    def page(self) -> str:
+        """The study as one HTML page; needs the extra `study`."""
+        from clutch.study.study_page import study_page
+
+        return study_page(self)
+
+
+def study(
+    game: Game | str,
+    *,
+    games: int | None = None,
+    seats: int | None = None,
+    bots: str | Sequence[str] = "greedy",
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    compare: Mapping[str, Any] | None = None,
+    skill: int = DEPTH["skill"],
+    replays: int = DEPTH["replays"],
+    trials: int = DEPTH["trials"],
+    secrets: int = DEPTH["secrets"],
+    levels: bool = False,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Study:
+    """Study a game: who wins from where, what games are like, and what their results come from."""
+    rules = clutch.game(game) if isinstance(game, str) else game
+    count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
+    players = by_seat(bots, count)
+    chosen = settings(rules.options, options or {})
+    other = changed_settings(rules, chosen, compare or {})
+    many = games or (GAMES if policies(players) is not None else SLOW_GAMES)
+    threads = workers or cores()
+    depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
+
+    def see(words: str, settings: dict[str, int]) -> tuple[Watched, list[Finding]]:
+        seen = watched(
+            rules,
+            many,
+            count,
+            bots=players,
+            seed=seed,
+            options=settings,
+            workers=threads,
+            progress=step(progress, words, many),
+        )
+        return seen, seen_findings(rules, seen)
+
+    seen, found = see("Watching", chosen)
+    found += deeper(rules, count, chosen, depth, seed, levels, threads, progress)
+    beside = None
+    if other is not None:
+        words = {name: shown(rules, other)[name] for name in compare or {}}
+        beside = Beside(words, other, *see("Watching the other", other))
+    return Study(rules, count, chosen, players, seed, seen, found, beside, depth)
+
+
+def by_seat(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat; the last one named plays all that remain; raises BadSeats."""
+    names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
+    for name in names:
+        named_bot(name, 0)
+    if not 0 < len(names) <= seats:
+        raise BadSeats(f"Name 1 to {seats} bots for {seats} seats, not {len(names)}.")
+    return (*names, *[names[-1]] * (seats - len(names)))
+
+
+def changed_settings(
+    game: Game, chosen: dict[str, int], compare: Mapping[str, Any]
+) -> dict[str, int] | None:
+    """The settings to compare with, if any; raises BadOption for those that change nothing."""
+    if not compare:
+        return None
+    other = settings(game.options, {**chosen, **compare})
+    same = [name for name in compare if other[name] == chosen[name]]
+    if same:
+        value = shown(game, chosen)[same[0]]
+        raise BadOption(
+            f"{same[0]} is {value} already: compare with another value, or leave it out."
+        )
+    return other
+
+
+def seen_findings(game: Game, seen: Watched) -> list[Finding]:
+    """What the games that were watched say."""
+    return [
+        *balance.by_order(seen),
+        *balance.by_seat(seen),
+        *balance.figures(seen),
+        *balance.ends(game, seen),
+        *balance.events(game, seen),
+        *balance.worths(game, seen),
+    ]
+
+
+def deeper(
+    game: Game,
+    seats: int,
+    options: dict[str, int],
+    depth: dict[str, int],
+    seed: int,
+    levels: bool,
+    workers: int,
+    progress: Progress | None,
+) -> list[Finding]:
+    """What replays, stronger players, forbidden rules and open secrets say."""
+    found: list[Finding] = []
+    how: dict[str, Any] = {"seed": seed, "workers": workers}
+    if many := depth["replays"]:
+        tell = step(progress, "Where results come from", many * len(sources.POOLS))
+        for name, pool in sources.POOLS.items():
+            won = sources.replayed(game, seats, options, pool, many, progress=tell, **how)
+            found += sources.parts(won, name)
+    if many := depth["skill"]:
+        total = sum(games_of(one, many, seats) for one in steps(levels))
+        tell = step(progress, "Luck or skill", total)
+        found += curve(game, seats, options, many, levels=levels, progress=tell, **how)
+    if many := depth["trials"]:
+        tell = step(progress, "Rules on trial", many * (len(trials.rules_of(game)) + 1))
+        found += trials.forbidden(game, seats, options, many, progress=tell, **how)
+        tell = step(progress, "Moves judged", many)
+        found += trials.dominated(game, seats, options, many, progress=tell, **how)
+    if many := depth["secrets"]:
+        tell = step(progress, "What secrets are worth", -(-many // seats) * seats * 3)
+        found += secrets_of(game, seats, options, many, progress=tell, **how)
+    return found
+
+
+def step(progress: Progress | None, words: str, total: int) -> Callable[[int], None] | None:
+    """A progress that counts up, of one that is told how far it is."""
+    if progress is None:
+        return None
+    done, tell = 0, progress
+
+    def more(many: int) -> None:
+        nonlocal done
+        done += many
+        tell(words, done, total)
+
+    more(0)
+    return more

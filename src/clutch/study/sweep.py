@@ -1,0 +1,208 @@
+"""Sweeps: every cell of a grid of settings played and summed up, and a file to go on with."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import clutch
+from clutch.engine.cores import cores
+from clutch.engine.errors import BadResults
+from clutch.engine.game import Game
+from clutch.study import balance
+from clutch.study.command import shown
+from clutch.study.grid import Grid, grid
+from clutch.study.study import Progress, step
+from clutch.study.watch import Watched, watched
+from clutch.study.workers import here, on_cluster
+
+BUNDLE = 8  # cells that a process is given at a time
+
+
+def cell_row(
+    number: int, game: Game, seats: int, options: dict[str, int], seen: Watched
+) -> dict[str, Any]:
+    """The figures of one cell: means and their standard errors."""
+    games = len(seen.moves)
+    order = balance.by_order(seen)
+    row: dict[str, Any] = {"cell": number, "seats": seats, **shown(game, options), "games": games}
+    fair = 1 / seats
+    far = max(order, key=lambda one: abs(one.value - fair))
+    row["unevenness"] = abs(far.value - fair)
+    row["unevenness_se"] = (far.value * (1 - far.value) / games) ** 0.5
+    row["first_share"] = order[0].value
+    row["first_share_se"] = (order[0].value * (1 - order[0].value) / games) ** 0.5
+    for one in balance.figures(seen):
+        name = column(one.what)
+        row[name], row[f"{name}_se"] = one.value, (one.sd or 0.0) / games**0.5
+    return row
+
+
+def column(words: str) -> str:
+    """The name of a figure's column: "lead over second" is lead_over_second."""
+    return words.partition(",")[0].replace(" ", "_")
+
+
+FIGURES = ("unevenness", "first_share", *(column(name) for name in balance.FIGURES))
+
+
+def play_cells(plan: Grid, numbers: Sequence[int]) -> list[dict[str, Any]]:
+    """Some cells of a grid: the unit of work that is sent to a worker."""
+    game, wanted = clutch.game(plan.game), set(numbers)
+    found = []
+    for number, (seats, options) in enumerate(plan.cells()):
+        if number in wanted:
+            seen = watched(game, plan.games, seats, bots=plan.bots, seed=plan.seed, options=options)
+            found.append(cell_row(number, game, seats, options, seen))
+    return found
+
+
+class Cells:
+    """The file of a sweep: a first line that says what it is, then a line a cell."""
+
+    def __init__(self, path: Path | None, plan: Grid) -> None:
+        self.path, self.plan = path, plan
+        self.rows: dict[int, dict[str, Any]] = {}
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            self.go_on(path)
+        else:
+            self.append([plan.header()])
+
+    def go_on(self, path: Path) -> None:
+        """Read what an earlier run played; a last line that was cut off is dropped."""
+        try:
+            text = path.read_text(encoding="utf-8")
+            whole = text[: text.rfind("\n") + 1]
+            head, *lines = [json.loads(line) for line in whole.splitlines()]
+            self.rows = {row["cell"]: row for row in lines}
+        except (OSError, ValueError, KeyError, TypeError):
+            raise BadResults(f"{path} is not a file of a sweep, or it is damaged.") from None
+        if head != self.plan.header():
+            raise BadResults(
+                f"{path} holds another sweep. Name another file, or ask for the same sweep to go "
+                "on with it."
+            )
+        if len(whole) < len(text):
+            path.write_text(whole, encoding="utf-8")
+
+    def missing(self) -> list[int]:
+        return [number for number in range(self.plan.many) if number not in self.rows]
+
+    def add(self, rows: Sequence[dict[str, Any]]) -> None:
+        self.append(rows)
+        self.rows |= {row["cell"]: row for row in rows}
+
+    def append(self, rows: Sequence[dict[str, Any]]) -> None:
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write("".join(json.dumps(row) + "\n" for row in rows))
+                file.flush()
+
+
+class Effect(NamedTuple):
+    """How much of a figure's variance over the cells one option makes, or two together."""
+
+    figure: str
+    options: tuple[str, ...]
+    share: float
+    least: float  # the least and the most mean over the values of the option, or of the pair
+    most: float
+    error: float  # of such a mean, one standard error
+
+
+class Sweep(NamedTuple):
+    """A sweep that was played."""
+
+    grid: Grid
+    rows: list[dict[str, Any]]  # by cell
+
+    def records(self) -> list[dict[str, Any]]:
+        """A row for every cell."""
+        return self.rows
+
+    def array(self, figure: str) -> np.ndarray:
+        """A figure of all cells, an axis for the seats and each option that varies."""
+        shape = [len(values) for values in self.grid.values]
+        return np.array([row[figure] for row in self.rows]).reshape(shape)
+
+    def effects(self) -> list[Effect]:
+        """The main effect of every option and the interaction of every two, on every figure."""
+        varied = [i for i, values in enumerate(self.grid.values) if len(values) > 1]
+        found = []
+        for figure in FIGURES:
+            values, errors = self.array(figure), self.array(f"{figure}_se")
+            whole = float(values.var())
+            main = {}
+            for i in varied:
+                others = tuple(j for j in range(values.ndim) if j != i)
+                main[i] = values.mean(axis=others, keepdims=True)
+                flat = main[i].ravel()
+                error = float(np.sqrt((errors**2).mean()) / np.sqrt(values.size / len(flat)))
+                names: tuple[str, ...] = (self.grid.names[i],)
+                part = float(flat.var()) / whole if whole > 0 else 0.0
+                found.append(Effect(figure, names, part, flat.min(), flat.max(), error))
+            for place, i in enumerate(varied):
+                for j in varied[place + 1 :]:
+                    others = tuple(k for k in range(values.ndim) if k not in (i, j))
+                    both = values.mean(axis=others, keepdims=True)
+                    extra = both - main[i] - main[j] + values.mean()
+                    part = float((extra**2).mean()) / whole if whole > 0 else 0.0
+                    error = float(np.sqrt((errors**2).mean()) / np.sqrt(values.size / both.size))
+                    names = (self.grid.names[i], self.grid.names[j])
+                    found.append(Effect(figure, names, part, both.min(), both.max(), error))
+        return found
+
+    def page(self) -> str:
+        """The sweep as one HTML page; needs the extra `study`."""
+        from clutch.study.sweep_page import sweep_page
+
+        return sweep_page(self)
+
+
+def sweep(
+    game: Game | str,
+    vary: Mapping[str, Any],
+    *,
+    seats: Sequence[int] | int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    bots: str | Sequence[str] = "greedy",
+    games: int = 2000,
+    seed: int = 1,
+    results: str | Path | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> Sweep:
+    """Play every cell of a grid of options and seats, and sum each up in one row."""
+    plan = grid(game, vary, seats=seats, options=options, bots=bots, games=games, seed=seed)
+    return swept(
+        plan, Cells(None if results is None else Path(results), plan), workers, cluster, progress
+    )
+
+
+def swept(
+    plan: Grid,
+    file: Cells,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: Progress | None = None,
+) -> Sweep:
+    """Play the cells that a file does not hold yet; game i is the same in every cell."""
+    todo, tell = file.missing(), step(progress, "Playing cells", plan.many)
+    if tell is not None:
+        tell(plan.many - len(todo))
+    if todo:
+        clutch.game(plan.game).compiled()
+        if cluster:
+            parts = on_cluster(plan, todo, cluster, play_cells, BUNDLE)
+        else:
+            parts = here(plan, todo, workers or cores(), play_cells, BUNDLE)
+        for part in parts:
+            file.add(part)
+            if tell is not None:
+                tell(len(part))
+    return Sweep(plan, [file.rows[number] for number in range(plan.many)])

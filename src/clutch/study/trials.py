@@ -1,0 +1,292 @@
+"""Every rule on trial: what a seat loses that may not use it, and which moves are never best.
+
+`legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clutch.engine import compile
+from clutch.engine.game import Game
+from clutch.engine.kit.chance import roll, seeded, spin
+from clutch.engine.kit.records import NOBODY, Row, tables
+from clutch.engine.loops import GREEDY, Workspace, choose, deal, play_on, take_turn, workspace
+from clutch.engine.simulate import in_order
+from clutch.study.findings import Finding, corrected, of_share, of_values
+from clutch.study.skill import APART, win_share
+
+legal: Any = None
+play: Any = None
+standing: Any = None
+
+CHUNK = 250  # games between two updates of a progress bar
+MOST_PIECES = 12  # of an argument before its pieces are not tried one by one
+MOST_RULES = 40
+PLAYOUTS = 16  # of a move that is judged: half choose the best one, half say how good it is
+TRIED = 4  # moves of a name that are judged at a decision, a random choice of them
+RARELY = 0.02  # a move that is best less often than this may be dominated
+
+
+class Bench(NamedTuple):
+    """Scratch memory of the judge, by group: how many actions it has, and those that are tried."""
+
+    many: Row
+    tried: Row
+    dice: Row
+
+
+class Rule(NamedTuple):
+    """A move, or a move with one kind of piece, that can be forbidden."""
+
+    name: str
+    actions: frozenset[int]
+
+
+def rules_of(game: Game) -> list[Rule]:
+    """Every name of an action, and every piece that a name is used with."""
+    found = []
+    for name, kind in game.actions.types.items():
+        first = game.actions.firsts[name]
+        ids = range(first, first + len(kind.rows))
+        found.append(Rule(name, frozenset(ids)))
+        for place, type in enumerate(kind.args.values()):
+            if type.shown == "piece" and 1 < len(type.keys) <= MOST_PIECES:
+                for value in type.values:
+                    mine = frozenset(i for i, row in zip(ids, kind.rows) if row[place] == value)
+                    found.append(Rule(f"{name}: {game.messages().piece(type, value)}", mine))
+                break
+    return found[:MOST_RULES]
+
+
+def forbid(
+    work: Workspace, t: Row, dice: Row, banned: Row, shares: Row, hit: Row, seed: int, first: int
+) -> None:
+    """Play games `first`, `first` + 1, ... with a rule that one seat, another each game, lacks.
+
+    Where nothing else is legal it may.  Writes the seat's win share, and whether it was ever
+    stopped.
+    """
+    out, look, blank, s = work.out, work.look, work.blank_view, t[0]
+    for g in range(len(shares)):
+        number = first + g
+        one = number % s.seats
+        deal(t, 0, work.spare_table, work.blank_table, seed, number)
+        spin(dice, seed, number)
+        while s.turn != NOBODY:
+            many = legal(s, out)
+            if s.turn == one:
+                left = 0
+                for i in range(many):
+                    if not banned[out[i]]:
+                        left += 1
+                if 0 < left < many:
+                    hit[g] = 1
+                    left = 0
+                    for i in range(many):
+                        if not banned[out[i]]:
+                            out[left] = out[i]
+                            left += 1
+                    many = left
+            play(s, choose(s, GREEDY, out, many, look, blank, dice))
+        standing(s, work.score, work.rank)
+        shares[g] = win_share(work.rank, s.seats, one)
+
+
+def judge(
+    work: Workspace,
+    t: Row,
+    dice: Row,
+    policy: Row,
+    group: Row,
+    bench: Bench,
+    gain: Row,
+    best: Row,
+    seed: int,
+    first: int,
+) -> None:
+    """At one decision of each game, play every kind of move out and say how good it is.
+
+    `group` has a number for each action.  `gain[g, k]` gets how much better the best move of
+    group k is than the best other one, by win share, or NaN where the group could not be played
+    or nothing else could; `best[g]` the group of the best.  `t` has room for two tables.
+    """
+    out, look, blank, s = work.out, work.look, work.blank_view, t[0]
+    groups = gain.shape[1]
+    for g in range(len(best)):
+        number = first + g
+        deal(t, 0, work.spare_table, work.blank_table, seed, number)
+        spin(dice, seed, number)
+        moves = play_on(s, policy, NOBODY, out, look, blank, dice)
+        deal(t, 0, work.spare_table, work.blank_table, seed, number)
+        spin(dice, seed, number)
+        spin(bench.dice, seed, number + APART)
+        stop = roll(bench.dice, moves)
+        for _ in range(stop):
+            take_turn(s, GREEDY, out, look, blank, dice)
+        mover = s.turn
+        sort_out(bench, group, out, legal(s, out))
+        top, second, of_top, of_second, first_group = -1.0, -1.0, 0.0, 0.0, -1
+        for k in range(groups):
+            gain[g, k] = np.nan
+            chosen, value = -1.0, 0.0
+            for i in range(min(TRIED, bench.many[k])):
+                action = bench.tried[k, i]
+                look_at = judged(work, t, dice, policy, action, mover, seed, number)
+                if look_at[0] > chosen:
+                    chosen, value = look_at
+            if chosen >= 0:
+                gain[g, k] = value
+                if chosen > top:
+                    second, of_second = top, of_top
+                    top, of_top, first_group = chosen, value, k
+                elif chosen > second:
+                    second, of_second = chosen, value
+        best[g] = first_group
+        for k in range(groups):
+            if second < 0:
+                gain[g, k] = np.nan
+            elif k == first_group:
+                gain[g, k] -= of_second
+            else:
+                gain[g, k] -= of_top
+
+
+def sort_out(bench: Bench, group: Row, out: Row, many: int) -> None:
+    """Sort legal actions into groups, and draw those of each that are tried."""
+    for k in range(len(bench.many)):
+        bench.many[k] = 0
+    for i in range(many):
+        k = group[out[i]]
+        bench.many[k] += 1
+        place = bench.many[k] - 1
+        if place >= TRIED:
+            place = roll(bench.dice, bench.many[k])
+        if place < TRIED:
+            bench.tried[k, place] = out[i]
+
+
+def judged(
+    work: Workspace, t: Row, dice: Row, policy: Row, action: int, mover: int, seed: int, number: int
+) -> tuple[float, float]:
+    """The mover's win share after an action, over two sets of playouts with fresh luck.
+
+    Every action of a decision is played out with the same luck.
+    """
+    out, look, blank, s = work.out, work.look, work.blank_view, t[1]
+    sums = (0.0, 0.0)
+    for n in range(PLAYOUTS):
+        t[1] = t[0]
+        seeded(s, seed, number * PLAYOUTS + n + APART)
+        spin(dice, seed, number * PLAYOUTS + n + APART)
+        play(s, action)
+        play_on(s, policy, NOBODY, out, look, blank, dice)
+        standing(s, work.score, work.rank)
+        won = 2.0 * win_share(work.rank, s.seats, mover) / PLAYOUTS
+        sums = (sums[0] + won, sums[1]) if n % 2 else (sums[0], sums[1] + won)
+    return sums
+
+
+@cache
+def courts(game: Game) -> dict[str, Any]:
+    """The loops above, compiled for one game."""
+    return compile.more_code(game, {"forbid": forbid, "judge": judge})
+
+
+def forbidden(
+    game: Game,
+    seats: int,
+    options: dict[str, int],
+    games: int,
+    *,
+    seed: int = 1,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> list[Finding]:
+    """The win share that one greedy seat among greedy ones loses without each rule.
+
+    The same games are played with and without it, so only what the rule changes is left.
+    """
+    loop, laid = courts(game)["forbid"], game.laid(seats, options)
+
+    def shares(actions: frozenset[int]) -> tuple[np.ndarray, np.ndarray]:
+        banned = np.zeros(len(game.actions), np.int8)
+        banned[list(actions)] = 1
+
+        def part(first: int) -> tuple[np.ndarray, np.ndarray]:
+            t, dice = tables(game.state), np.zeros(1, np.uint64)
+            t[0] = laid
+            won, hit = np.zeros((2, min(CHUNK, games - first)))
+            loop(workspace(game), t, dice, banned, won, hit, seed, first)
+            return won, hit
+
+        found = []
+        for one in in_order(part, range(0, games, CHUNK), workers):
+            found.append(one)
+            if progress is not None:
+                progress(len(one[0]))
+        return np.concatenate([won for won, _ in found]), np.concatenate([hit for _, hit in found])
+
+    free, _ = shares(frozenset())
+    lost, stopped = [], []
+    for rule in rules_of(game):
+        won, hit = shares(rule.actions)
+        row = of_values("rule", rule.name, free - won, 0.0)
+        lost.append(row)
+        stopped.append(of_share("rule stops", rule.name, float(hit.sum()), games))
+    return [*corrected(lost), *stopped]
+
+
+def dominated(
+    game: Game,
+    seats: int,
+    options: dict[str, int],
+    games: int,
+    *,
+    seed: int = 1,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> list[Finding]:
+    """How much better the best move of each name is than the best of another name.
+
+    At one decision a game, drawn at random; both are greedy playouts of the true table with fresh
+    luck.  "best" is how often a move of the name was the best.
+    """
+    loop, laid = courts(game)["judge"], game.laid(seats, options)
+    group = np.zeros(len(game.actions), np.int32)
+    for k, (name, kind) in enumerate(game.actions.types.items()):
+        first = game.actions.firsts[name]
+        group[first : first + len(kind.rows)] = k
+    names = list(game.actions.types)
+
+    def part(first: int) -> tuple[np.ndarray, np.ndarray]:
+        many = min(CHUNK, games - first)
+        t, dice = tables(game.state, 2), np.zeros(1, np.uint64)
+        t[0] = laid
+        policy = np.full(seats, GREEDY, np.int32)
+        bench = Bench(
+            many=np.zeros(len(names), np.int32),
+            tried=np.zeros((len(names), TRIED), np.int32),
+            dice=np.zeros(1, np.uint64),
+        )
+        gain, best = np.zeros((many, len(names))), np.zeros(many, np.int64)
+        loop(workspace(game), t, dice, policy, group, bench, gain, best, seed, first)
+        return gain, best
+
+    found = []
+    for one in in_order(part, range(0, games, CHUNK), workers):
+        found.append(one)
+        if progress is not None:
+            progress(len(one[1]))
+    gain, best = np.concatenate([g for g, _ in found]), np.concatenate([b for _, b in found])
+    gains, bests = [], []
+    for k, name in enumerate(names):
+        could = ~np.isnan(gain[:, k])
+        if could.sum() > 1:
+            gains.append(of_values("move", name, gain[could, k], 0.0))
+            bests.append(
+                of_share("move best", name, int((best[could] == k).sum()), int(could.sum()))
+            )
+    return [*corrected(gains), *bests]
