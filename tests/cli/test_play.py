@@ -19,7 +19,7 @@ Start = Callable[..., Any]
 
 
 def test_the_example_of_the_help_runs(terminal: Start, tmp_path: Path) -> None:
-    line, _ = re.findall(r"(?m)^ +clutch (play \S.*)$", play.__doc__ or "")
+    _, line, _ = re.findall(r"(?m)^ +clutch (play \S.*)$", play.__doc__ or "")
     seat = terminal(*shlex.split(line))
     seat.until("Robin > $")
     seat.say("1")

@@ -104,27 +104,3 @@ def test_games_are_listed_for_people_and_programs(run: Any) -> None:
     for game, row in zip(clutch.games(), listed):
         assert game.name in table
         assert row["seats"] == list(game.seats) and len(row["options"]) == len(game.options)
-
-
-def test_warm_says_what_is_ready_and_where(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.cli import warm
-    from clutch.engine import compile
-
-    monkeypatch.setattr(compile, "is_cached", lambda *_: True)
-    done = run("warm", "dragon_eyes", "dragon-eyes")
-    assert (done.status, done.err) == (0, "")
-    assert done.out.startswith("Ready: Dragon Eyes.") and str(compile.cache_root()) in done.out
-    asked: list[Any] = []
-    monkeypatch.setattr(compile, "is_cached", lambda *_: False)
-    monkeypatch.setattr(warm, "compile_all", asked.extend)
-    assert "Compiled Dragon Eyes" in run("warm", "dragon_eyes").out
-    assert [game.name for game in asked] == ["dragon_eyes"]
-
-
-def test_workers_compile_and_tell_how_far_they_are() -> None:
-    from clutch.cli.warm import compile_all
-    from clutch.engine.compile import is_cached
-
-    game = clutch.game("dragon_eyes")
-    compile_all([game])
-    assert is_cached(game)

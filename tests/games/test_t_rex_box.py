@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from support.t_rex_tables import GAME
@@ -88,7 +87,13 @@ def test_with_a_box_of_your_own_nothing_is_called_a_reconstruction(tmp_path: Pat
     assert "are a reconstruction" in GAME.reconstructed
 
 
-def test_compiled_rules_of_another_box_are_kept_apart() -> None:
-    same = {"name": GAME.name, "folder": GAME.folder, "sources": GAME.sources}
-    other = SimpleNamespace(**same, version=GAME.version + 1000)
-    assert compile.folder(other) != compile.folder(GAME)
+def test_compiled_rules_of_another_box_are_kept_apart(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text(OWN)
+    code = (
+        "import clutch; from clutch.engine import compile; game = clutch.game('t_rex');"
+        "print(compile.fingerprint(game, compile.sources(game)))"
+    )
+    env = os.environ | {box.VARIABLE: str(tmp_path / "mine.txt")}
+    words = [sys.executable, "-c", code]
+    other = subprocess.run(words, env=env, capture_output=True, check=True, text=True)
+    assert other.stdout.strip() != compile.fingerprint(GAME, compile.sources(GAME))

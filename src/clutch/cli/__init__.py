@@ -10,8 +10,10 @@ from cyclopts import App, CycloptsError
 
 from clutch import __version__
 from clutch.cli import (
+    analyse,
     arena,
     games,
+    learn,
     new,
     play,
     replay,
@@ -19,8 +21,10 @@ from clutch.cli import (
     serve,
     simulate,
     study,
+    sweep,
     table,
     train,
+    tune,
     verify,
     warm,
 )
@@ -41,13 +45,17 @@ app = App(
 )
 COMMANDS: tuple[Callable[..., Any], ...] = (
     play.play,
+    learn.learn,
     games.games,
     rules.rules,
     simulate.simulate,
     arena.arena,
     study.study,
+    sweep.sweep,
+    tune.tune,
     train.train,
     replay.replay,
+    analyse.analyse,
     verify.verify,
     serve.serve,
     table.table,

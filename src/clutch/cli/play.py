@@ -19,6 +19,7 @@ def play(
     /,
     *,
     terminal: Flag = False,
+    lan: Flag = False,
     plain: Flag = False,
     seats: int | None = None,
     seat: int | None = None,
@@ -50,6 +51,7 @@ def play(
     For example:
 
         clutch play
+        clutch play --lan
         clutch play dragon_eyes --terminal --seats 4 --name Robin --save game.json
         clutch play t_rex --name Robin,Kim --bots drake
 
@@ -59,6 +61,9 @@ def play(
         The game's name, as `clutch games` lists it. [default: you are asked]
     terminal
         Play in the terminal; any setting below that you give says so, too.
+    lan
+        Let phones and other machines in your network play at the web table, too: it prints the
+        address, and a QR code to scan.
     plain
         Questions and answers line by line: for screen readers, pipes and old terminals.
     seats
@@ -93,7 +98,9 @@ def play(
     if not terminal and not plain and all(setting is None for setting in settings):
         from clutch.cli.web_table import web_table
 
-        return web_table(game)
+        return web_table(game, lan)
+    if lan:
+        raise BadUse("--lan is for the web table: leave the settings of the terminal out.")
     import clutch
     from clutch.files import open_game, writable
     from clutch.terminal.console import full_screen, prepared

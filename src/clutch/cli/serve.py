@@ -25,9 +25,11 @@ def serve(
     bot_threads: Annotated[int, Parameter(show_default=False)] = 0,
     id_prefix: Annotated[str, Parameter(show_default=False)] = "",
     forget: Annotated[float, Parameter(show_default=False)] = 0,
+    webhooks: Flag = False,
     connections: int = 10_000,
     address_connections: int = 300,
     log: str = "info",
+    guest_boards: Flag = False,
     lab: Flag = False,
     cold: Flag = False,
 ) -> int:
@@ -72,12 +74,18 @@ def serve(
     forget
         Days after which a table at which nobody has played on, and whose game is not over, is
         deleted. [default: never]
+    webhooks
+        Let people name an address of their own that is told when it is their turn: this server
+        then makes requests to it.
     connections
         Connections that each worker keeps open at once.
     address_connections
         How many of them one address may have; a trusted proxy may have all.
     log
         How much to tell: debug, info, warning or error.
+    guest_boards
+        Let installed packages with games bring boards of their own: code that runs in the page of
+        everyone who opens a table of such a game. Without it they get the general board.
     lab
         No limits on how fast one address or seat may ask: for programs on this machine only.
     cold
@@ -116,9 +124,11 @@ def serve(
         names=tuple(name or ()),
         id_prefix=id_prefix,
         forget=forget,
+        webhooks=webhooks,
         proxies=trust_proxy,
         bot_threads=bot_threads,
         log=log,
+        guest_boards=guest_boards,
         warm=not cold,
         limits=Limits.none() if lab else limits,
     )

@@ -49,7 +49,8 @@ def table(
     from sqlalchemy.exc import DBAPIError
 
     from clutch.server.settings import Settings
-    from clutch.server.storage.database import Database
+    from clutch.server.storage.database import Database, migrate
+    from clutch.server.storage.notices import NoticeStore
     from clutch.server.tokens import LENGTH
 
     table_id = link.rstrip("/").rpartition("/")[2].partition("#")[0]
@@ -58,12 +59,17 @@ def table(
     url = make_url(Settings(database).url)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
         raise NoTable(f"There is no database {url.database}; give --database.")
+    try:
+        migrate(Settings(database).url)
+    except DBAPIError as why:
+        raise NoTable(f"The database cannot be used: {why.orig}.") from None
     kept = Database(Settings(database).url)
     try:
         secret = kept.secret(table_id)
         if secret is None:
             raise NoTable("There is no such table in this database.")
         whole = exported(table_id, bytes(secret), [e._asdict() for e in kept.events(table_id)])
+        whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_table(table_id)]
         if export is not None:
             export.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", "utf-8")
             print(f"Written to {export}.")

@@ -4,23 +4,49 @@ import os
 import socket
 import sys
 import webbrowser
+from urllib.parse import urlsplit
+
+from clutch import qr
 
 HOST, PORT = "127.0.0.1", 8000  # the same each time: a browser keeps your seats by address
 
 
-def web_table(game: str | None) -> int:
-    """Serve this machine alone until Ctrl-C; what is played is kept in the data folder."""
+def web_table(game: str | None, lan: bool = False) -> int:
+    """Serve this machine alone until Ctrl-C, with `lan` those in its network as well.
+
+    What is played is kept in the data folder.
+    """
     import clutch
     from clutch.extras import need
 
     need("server", "The web table", "Or play here: clutch play --terminal")
+    from clutch.server.lan import EVERYWHERE
     from clutch.server.run import run
     from clutch.server.settings import Settings
 
     page = f"/new/{clutch.game(game).name}" if game else "/"
     print("Ctrl-C ends it; unfinished games are kept.", flush=True)
-    settings = Settings(host=HOST, port=PORT if free(PORT) else 0, log="warning")
-    return run(settings, lambda url: show(url + page))
+    port, host = PORT if free(PORT) else 0, EVERYWHERE[0] if lan else HOST
+    settings = Settings(host=host, port=port, guest_boards=True, log="warning")
+
+    def opened(url: str) -> None:
+        if lan:
+            invite(url)
+        show(url + page)
+
+    return run(settings, opened)
+
+
+def invite(url: str) -> None:
+    """Print how a phone gets here."""
+    from clutch.server.lan import reachable
+
+    if not reachable(urlsplit(url).hostname or ""):
+        print("This machine is in no network, so no phone can reach it.", flush=True)
+        return
+    print(f"On a phone in the same network, open {url} or scan this:\n", flush=True)
+    print(qr.terminal(qr.code(url)), flush=True)
+    print("\nWhoever is in this network can play. It is plain http: see docs/host.md.", flush=True)
 
 
 def free(port: int) -> bool:

@@ -12,6 +12,7 @@ What has a message, and what it is called:
     why-NAME                    the reason why an action cannot be done now
     score-NAME                  a line of the score sheet
     board-...                   whatever a board says besides
+    lesson-NAME                 a step of the lesson; $second and $third are players' names
     picture-...                 whatever the table as text says besides
 
 A message's variables are the arguments of its declaration.  An argument `x` gives two variables:
@@ -28,6 +29,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.kit.declarations import Action, Event, Prompt, Type
+from clutch.engine.kit.lesson import Step
 
 if TYPE_CHECKING:
     from clutch.engine.game import Game
@@ -112,6 +114,10 @@ class Messages(Catalogue):
         declared = self.game.prompt_types.get(prompt.name)  # none: the game is over
         args = declared.args if declared else {}
         return self.format(f"ask-{prompt.name}", self.variables(args, prompt.args, names, me))
+
+    def step(self, step: Step, names: Sequence[str]) -> str:
+        """What a step of the lesson says."""
+        return self.text(f"lesson-{step.say}", second=names[1], third=names[2 % len(names)])
 
     def reason(
         self, reason: str, action: Action, names: Sequence[str], me: int | None = None

@@ -75,12 +75,16 @@ class PlayApp(TerminalApp):
 
     def seat(self, table: "TerminalTable", save: Path | None = None) -> "Screen[Any]":
         """The screen of a table, which is now the one that is played at."""
+        from clutch.terminal.lesson_screen import LessonScreen
+        from clutch.terminal.lesson_table import LessonTable
         from clutch.terminal.play_screen import PlayScreen
 
-        saver = GameSaver(table, save)
-        self.table, self.saver = table, saver
-        self.title = title(table.game)
-        return PlayScreen(table, saver)
+        self.table, self.title = table, title(table.game)
+        if isinstance(table, LessonTable):
+            self.saver = None
+            return LessonScreen(table)
+        self.saver = GameSaver(table, save)
+        return PlayScreen(table, self.saver)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -101,11 +105,14 @@ class PlayApp(TerminalApp):
 
     def begin(self, setup: "Setup") -> None:
         """Play a game of this set-up in place of the one that was played."""
+        from clutch.terminal.lesson_table import LessonTable
+
         path = self.save if self.table is None else None
         if self.table is not None:
             self.table.close()
             self.pop_screen()
-        self.first = self.seat(setup.table(), path)
+        table = LessonTable(setup.game) if setup.lesson else setup.table()
+        self.first = self.seat(table, path)
         self.push_screen(self.first)
 
     def rescue(self) -> None:

@@ -67,6 +67,7 @@ class PlayScreen(Screen[None]):
         self.decision: object = None  # the position that they belong to
         self.since = 0.0  # when that came on the screen
         self.settled = SETTLED
+        self.keys = say("keys-game")
         self.result_shown = False
         self.curtain_drawn = False
         self.summaries = True  # whether the end of a round is summed up
@@ -85,7 +86,7 @@ class PlayScreen(Screen[None]):
         yield Static(id="ask", markup=False)
         yield MoveList()
         yield MoveInput(self.completions)
-        yield Static(say("keys-game"), id="keys")
+        yield Static(self.keys, id="keys")
         yield TooSmall()
 
     @property
@@ -135,7 +136,7 @@ class PlayScreen(Screen[None]):
             return
         if self.decision != (now.made, now.seat):
             self.decision, self.since = (now.made, now.seat), monotonic()
-            self.legal = legal_moves(now.view) if now.mine else {}
+            self.legal = self.offered()
             labels = {text: label(now.view, move) for text, move in self.legal.items()}
             moves.offer(labels, careful(self.table.game))
             self.query_one(MoveInput).value = ""
@@ -150,6 +151,10 @@ class PlayScreen(Screen[None]):
             self.show_result()
         elif now.mine:
             self.sum_up_round()
+
+    def offered(self) -> "dict[str, Action]":
+        """The moves that can be chosen now, by their notation."""
+        return legal_moves(self.now.view) if self.now.view and self.now.mine else {}
 
     def log_lines(self) -> "Sequence[LogLine]":
         """The log, with the seal of the deal before it."""
@@ -465,7 +470,12 @@ class PlayScreen(Screen[None]):
         keys = {"Enter": say("key-leave")}
         if self.table.setup is not None:
             keys |= {"n": say("key-again"), "o": say("key-other")}
-        keys |= {"r": say("key-look-back"), "s": say("key-save"), "Esc": say("key-table")}
+        keys |= {
+            "r": say("key-look-back"),
+            "a": say("key-analysis"),
+            "s": say("key-save"),
+            "Esc": say("key-table"),
+        }
         seal = [Text(say("seal", seal=self.table.seal), FAINT)] if self.table.seal else []
         result = Group(Text(verdict(self.now), "bold"), score_sheet(self.now), *seal)
         self.app.push_screen(Choose(result, keys, self.settled), self.after_result)
@@ -482,6 +492,8 @@ class PlayScreen(Screen[None]):
                 self.action_save()
             case "r":
                 self.look_back()
+            case "a":
+                self.analyse()
 
     def look_back(self) -> None:
         """Replay the game that is over; then show its result again."""
@@ -490,6 +502,15 @@ class PlayScreen(Screen[None]):
         game = self.table.finished_game()
         if game is not None:
             self.app.push_screen(ReplayScreen(game, self.table.seat), lambda _: self.show_result())
+
+    def analyse(self) -> None:
+        """Tell luck from play in the game that is over; then show its result again."""
+        from clutch.terminal.analysis_screen import AnalysisScreen
+
+        game = self.table.finished_game()
+        if game is not None:
+            seats = self.now.people or range(game.seats)
+            self.app.push_screen(AnalysisScreen(game, seats), lambda _: self.show_result())
 
     def action_leave(self) -> None:
         """Leave the table; ask once if a game would be lost, or a server's table left."""

@@ -34,6 +34,7 @@ class Setup:
     seed: int | None = None
     salt: str = ""
     pace: float = PACE
+    lesson: bool = False  # the game's lesson is wanted, and nothing else of this
     secret: bytes = b""  # of the deal: fixed before the salt is known
 
     def __post_init__(self) -> None:

@@ -44,6 +44,7 @@ class SetupScreen(Screen[Setup | None]):
         Binding("left", "change(-1)", priority=True),
         Binding("right", "change(1)", priority=True),
         Binding("enter", "start", priority=True),
+        Binding("ctrl+l", "learn", priority=True),
         Binding("escape,ctrl+c,ctrl+q", "dismiss(None)", priority=True),
     ]
 
@@ -194,6 +195,13 @@ class SetupScreen(Screen[Setup | None]):
                 self.action_change(1)
             self.at = row
             self.show()
+
+    def action_learn(self) -> None:
+        """Return that the lesson of the game is wanted."""
+        if self.setup.game.lesson is None:
+            self.notify(say("no-lesson", title=title(self.setup.game)), markup=False)
+        else:
+            self.dismiss(Setup(self.setup.game, self.setup.seats, lesson=True))
 
     def action_start(self) -> None:
         """Return the set-up, or say why no table can be set so."""

@@ -99,12 +99,15 @@ def log_sentences(view: "View") -> list[tuple[str, str]]:
 
 
 def refusal(view: "View", typed: str) -> str:
-    """Why this text makes no move now: the rule against a move, or that it names none."""
+    """Why this text makes no move now: the rule against a move, or that it names none; empty if it
+    makes one."""
     action = named_action(view, typed)
     if action is None:
         return say("no-move", typed=typed)
     game = view.game
     reason = game.reasons(game.build.why(view.imagine(0), action.id))
+    if not reason:
+        return ""
     return messages(game).reason(reason.name.lower(), action, view.names, view.seat)
 
 

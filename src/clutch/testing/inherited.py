@@ -4,6 +4,7 @@ from clutch.testing.contract import *
 from clutch.testing.frames import *
 from clutch.testing.gpu import *
 from clutch.testing.laws import *
+from clutch.testing.lessons import *
 from clutch.testing.secrets import *
 from clutch.testing.tables import *
 from clutch.testing.twins import *

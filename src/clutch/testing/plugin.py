@@ -5,7 +5,7 @@ import pytest
 
 pytest.register_assert_rewrite(
     *(f"clutch.testing.{name}" for name in ("contract", "words", "laws", "secrets", "twins")),
-    *(f"clutch.testing.{name}" for name in ("frames", "gpu", "tables")),
+    *(f"clutch.testing.{name}" for name in ("frames", "gpu", "lessons", "tables")),
 )
 
 from clutch.engine.game import Game  # noqa: E402

@@ -118,12 +118,18 @@ def labels_and_reasons(game: Game) -> list[str]:
     return labels + [f"why-{reason.name.lower()}" for reason in game.reasons if reason]
 
 
+def lesson_messages(game: Game) -> list[str]:
+    """The messages of the steps of a game's lesson."""
+    return [f"lesson-{step.say}" for step in game.lesson.steps] if game.lesson else []
+
+
 def test_a_catalogue_is_well_formed(catalogue: Catalogue) -> None:
     assert catalogue.junk == []
 
 
 def test_everything_declared_has_a_message_with_no_other_variables(catalogue: Catalogue) -> None:
     names = [name for name, _ in wanted(catalogue.game)] + labels_and_reasons(catalogue.game)
+    names += lesson_messages(catalogue.game)
     assert [name for name in names if name not in catalogue.messages] == []
     for name, args in wanted(catalogue.game):
         assert catalogue.variables(name) <= catalogue.declared(args), name
@@ -139,8 +145,9 @@ def test_a_label_or_reason_uses_only_arguments_of_actions(catalogue: Catalogue) 
 
 def test_nothing_in_a_catalogue_is_undeclared(catalogue: Catalogue) -> None:
     known = {name for name, _ in wanted(catalogue.game)} | set(labels_and_reasons(catalogue.game))
-    known |= {"reconstructed", "ask-over", "why-over"}
-    others = set(catalogue.messages) - known
+    known |= {"reconstructed", *lesson_messages(catalogue.game)}
+    shared = {e.id.name for e, common in catalogue.entries if common and isinstance(e, ast.Message)}
+    others = set(catalogue.messages) - known - shared
     assert {name for name in others if not name.startswith(PREFIXES)} == set()
 
 

@@ -1,3 +1,13 @@
 # Messages that every game shares.
 ask-over = ゲームは終わりました。
 why-over = ゲームは終わっています。
+
+# Told to someone who is away.
+notice-turn = { $name }さんの番です。
+notice-over = { $name }さん、ゲームが終わりました。結果を見てみましょう。
+
+# What a chat shows of a link to a table.
+invite-empty = 参加者を待っています。リンクを開いて席に着きましょう。アカウントは要りません。
+invite-open = { $names }が待っています。空席は{ $free }つ。リンクを開いて席に着きましょう。アカウントは要りません。
+invite-playing = { $names }が対戦中です。リンクを開くと観戦できます。
+invite-over = { $names }の対戦が終わりました。リンクを開くと振り返れます。

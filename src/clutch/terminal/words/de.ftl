@@ -92,7 +92,7 @@ setup-help-bot = Wer diesen Platz spielt. { $about }
 setup-help-salt = Tippe irgendwelche Worte: Sie werden in die Gabe gemischt, so dass niemand sie für dich ausgesucht haben kann.
 on = an
 off = aus
-keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben: tippen · Enter: beginnen · Esc: gehen
+keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben: tippen · Enter: beginnen · ^l: lernen · Esc: gehen
 
 # Nachspielen.
 move-of = { $title }, Zug { $number } von { $moves }
@@ -132,3 +132,34 @@ plain-help-s = sichert das Spiel; clutch play --from FILE spielt es weiter
 plain-help-q = geht
 plain-number = eine Nummer
 plain-words = Worte
+
+# Lektionen.
+no-lesson = Für { $title } gibt es keine Lektion.
+lesson-step = { $number } von { $many }: { $text }
+lesson-watch = Sieh zu, was die anderen tun …
+lesson-other = Das ist erlaubt, aber die Lektion möchte jetzt etwas anderes.
+lesson-no-undo = Eine Lektion geht weiter; du kannst sie jederzeit neu beginnen.
+lesson-no-save = Eine Lektion wird nicht gespeichert: Du kannst sie jederzeit wieder spielen.
+lesson-done = Das war die Lektion: Du kannst jetzt { $title } spielen.
+lesson-try = Das war die Lektion. Versuch eine Partie: { $command }
+key-play-now = jetzt spielen, gegen die leichtesten Bots
+keys-lesson = Enter: weiter · ? Regeln · Leertaste: schneller · q verlassen
+input-lesson = Enter macht den Zug
+input-lesson-read = Enter: weiterlesen
+plain-lesson = { $title }: eine Lektion. Enter geht weiter, q verlässt sie.
+plain-lesson-on = Enter: weiterlesen
+
+# Nach der Partie: Glück und Können.
+key-analysis = Glück und Können
+analysing = Die Partie wird von jedem Zug aus weitergespielt: { $percent } %. Esc bricht ab.
+analysis-of = { $name }: Gewinnchance vom Geben bis zum Ende (je Zug { $playouts } Fortsetzungen)
+analysis-fair = Der faire Anteil dieses Platzes: { $share }
+analysis-luck = Glück: { $change }
+analysis-play = Eigene Entscheidungen: { $change }
+analysis-others = Entscheidungen der anderen: { $change }
+analysis-result = Zusammen das Ergebnis: { $share }
+analysis-now = Zusammen die Gewinnchance jetzt: { $share }
+analysis-no-cost = Keine Entscheidung war deutlich schlechter als die des Bots.
+analysis-costs = Was am meisten kostete, neben dem, was der Bot getan hätte:
+analysis-cost = Zug { $number }: { $done } ({ $change }); der Bot: { $bot }
+rules-example = Ein Beispiel

@@ -92,7 +92,7 @@ setup-help-bot = Who plays this seat. { $about }
 setup-help-salt = Type any words: they are mixed into the deal, so that nobody can have chosen it for you.
 on = on
 off = off
-keys-setup = ↑ ↓ choose · ← → change · letters: type · Enter: start · Esc: leave
+keys-setup = ↑ ↓ choose · ← → change · letters: type · Enter: start · ^l: learn · Esc: leave
 
 # Replays.
 move-of = { $title }, move { $number } of { $moves }
@@ -132,3 +132,34 @@ plain-help-s = saves the game; clutch play --from FILE goes on with it
 plain-help-q = leaves
 plain-number = a number
 plain-words = words
+
+# Lessons.
+no-lesson = { $title } has no lesson.
+lesson-step = { $number } of { $many }: { $text }
+lesson-watch = Watch what the others do …
+lesson-other = That is allowed, but the lesson asks for something else now.
+lesson-no-undo = A lesson goes on; begin it again whenever you like.
+lesson-no-save = A lesson is not saved: it can be played again at any time.
+lesson-done = That was the lesson: you know how to play { $title }.
+lesson-try = That was the lesson. Try a game: { $command }
+key-play-now = play now, with the easiest bots
+keys-lesson = Enter: go on · ? rules · space: hurry · q leave
+input-lesson = Enter makes the move
+input-lesson-read = Enter: read on
+plain-lesson = { $title }: a lesson. Enter goes on, q leaves.
+plain-lesson-on = Enter: read on
+
+# After the game: luck and play.
+key-analysis = luck and play
+analysing = Playing the game on from every move: { $percent } %. Esc stops.
+analysis-of = { $name }: win chance from the deal to the end ({ $playouts } playouts a move)
+analysis-fair = A fair share of this seat: { $share }
+analysis-luck = Luck: { $change }
+analysis-play = Own decisions: { $change }
+analysis-others = The others' decisions: { $change }
+analysis-result = Together, the result: { $share }
+analysis-now = Together, the win chance now: { $share }
+analysis-no-cost = No decision was clearly worse than the bot's.
+analysis-costs = What cost most, beside what the bot would have done:
+analysis-cost = Move { $number }: { $done } ({ $change }); the bot: { $bot }
+rules-example = An example

@@ -89,7 +89,7 @@ setup-help-bot = この席を打つボットです。{ $about }
 setup-help-salt = 好きな言葉を入力してください。配りに混ぜるので、誰も配りを選んでおくことができません。
 on = オン
 off = オフ
-keys-setup = ↑ ↓ 選ぶ · ← → 変える · 文字を入力 · Enter:開始 · Esc:やめる
+keys-setup = ↑ ↓ 選ぶ · ← → 変える · 文字を入力 · Enter:開始 · ^l: レッスン · Esc:やめる
 
 # 再生。
 move-of = { $title }、{ $moves } 手中 { $number } 手目
@@ -129,3 +129,34 @@ plain-help-s = ゲームを保存する。clutch play --from FILE で続ける
 plain-help-q = 終わる
 plain-number = 番号
 plain-words = 言葉
+
+# レッスン
+no-lesson = { $title }にはレッスンがありません。
+lesson-step = { $number } / { $many }: { $text }
+lesson-watch = ほかの人の手を見ていてください…
+lesson-other = その手も打てますが、今はレッスンの指示に従ってください。
+lesson-no-undo = レッスンでは手を戻せません。いつでも最初からやり直せます。
+lesson-no-save = レッスンは保存されません。いつでももう一度遊べます。
+lesson-done = レッスンは終わりです。これで{ $title }を遊べます。
+lesson-try = レッスンは終わりです。遊んでみましょう: { $command }
+key-play-now = 一番やさしいボットと遊ぶ
+keys-lesson = Enter: 次へ · ? ルール · space: 急ぐ · q 終了
+input-lesson = Enter で手を打つ
+input-lesson-read = Enter: 次へ
+plain-lesson = { $title }のレッスン。Enter で次へ、q で終わります。
+plain-lesson-on = Enter: 次へ
+
+# ゲームのあと：運と腕前。
+key-analysis = 運と腕前
+analysing = 各手からゲームを続けて調べています：{ $percent } %。Esc で中止。
+analysis-of = { $name }：配りから終局までの勝率（1手につき { $playouts } 回の試行）
+analysis-fair = この席の公平な取り分：{ $share }
+analysis-luck = 運：{ $change }
+analysis-play = 自分の判断：{ $change }
+analysis-others = ほかの人の判断：{ $change }
+analysis-result = 合わせて結果：{ $share }
+analysis-now = 合わせて今の勝率：{ $share }
+analysis-no-cost = ボットよりはっきり悪い判断はありませんでした。
+analysis-costs = 最も損をした判断と、ボットならどうしたか：
+analysis-cost = { $number } 手目：{ $done }（{ $change }）　ボット：{ $bot }
+rules-example = 例

@@ -5,6 +5,7 @@ export const description = {
   rules: 1,
   contract: 2,
   minutes: 15,
+  chance: true,
   seats: [2,4],
   languages: ["en","de","ja"],
   options: [
@@ -45,6 +46,7 @@ export const description = {
   pieces: {"land":["desert","snow","prairie","forest","mountain","volcano"],"domino":["snow_hole_prairie","snow_forest","snow_mountain","snow_hole_snow","prairie_forest","prairie_mountain","prairie_volcano","snow_volcano","forest_mountain","forest_volcano","mountain_volcano","desert_volcano","desert_hole_prairie","desert_prairie_hole","desert_forest","desert_mountain","desert_hole_desert","desert_snow"],"way":["east","north","west","south"],"looked":["first","second"],"egg":["empty","dragon","shell","unknown"]},
   facts: {"eggs":[14,13,12,11,10,9],"dragons":7,"dominoes":[{"lands":[1,2],"holes":[1,0],"copies":2},{"lands":[1,3],"holes":[0,0],"copies":2},{"lands":[1,4],"holes":[0,0],"copies":2},{"lands":[1,1],"holes":[1,0],"copies":1},{"lands":[2,3],"holes":[0,0],"copies":2},{"lands":[2,4],"holes":[0,0],"copies":2},{"lands":[2,5],"holes":[0,0],"copies":1},{"lands":[1,5],"holes":[0,0],"copies":2},{"lands":[3,4],"holes":[0,0],"copies":2},{"lands":[3,5],"holes":[0,0],"copies":2},{"lands":[4,5],"holes":[0,0],"copies":1},{"lands":[0,5],"holes":[0,0],"copies":2},{"lands":[0,2],"holes":[1,0],"copies":2},{"lands":[0,2],"holes":[0,1],"copies":1},{"lands":[0,3],"holes":[0,0],"copies":2},{"lands":[0,4],"holes":[0,0],"copies":1},{"lands":[0,0],"holes":[1,0],"copies":1},{"lands":[0,1],"holes":[0,0],"copies":0}],"start":17,"rounds":7,"display":4,"spots":7,"side":32,"reach":15},
   sheet: ["dragons","mommy"],
+  lesson: {"seats":2,"secret":"af5c12e08c2ce858f0a38dd4a22c8b0dd5d198e40631b9d345d212947a59c37d","steps":[{"say":"island","do":"","before":[],"look":"seat 0"},{"say":"pick","do":"pick desert_forest","before":[],"look":""},{"say":"place","do":"place -1,0 west","before":[],"look":""},{"say":"dragon","do":"","before":[],"look":"seat 0"},{"say":"shell","do":"","before":["pick desert_volcano","place -1,0 west"],"look":""},{"say":"twice","do":"pick desert_forest","before":["pick prairie_forest","place 0,1 north"],"look":""},{"say":"along","do":"place -1,1 west","before":[],"look":""},{"say":"edges","do":"","before":[],"look":"seat 0"},{"say":"end","do":"","before":[],"look":""}]},
 }
 
 export const Phase = { PICKING: 0, PLACING: 1, TAKING: 2, LOOKING: 3, KEEPING: 4 } as const

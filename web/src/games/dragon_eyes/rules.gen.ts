@@ -5,6 +5,7 @@ export const description = {
   rules: 1,
   contract: 2,
   minutes: 15,
+  chance: true,
   seats: [3,6],
   languages: ["en","de","ja"],
   options: [
@@ -47,6 +48,7 @@ export const description = {
   pieces: {"stone":["gold","silver","ruby","jade","pearl","amber","opal","onyx","eye"]},
   facts: {"win":10,"wakes":3,"points":[3,2,1],"eye":8},
   sheet: ["points"],
+  lesson: {"seats":3,"secret":"5baa8df91ca1064ed6267d5c3873ca15f5b77efc1a601811d4247ab558870167","steps":[{"say":"hoard","do":"","before":[],"look":"bag"},{"say":"draw","do":"draw 1","before":[],"look":""},{"say":"again","do":"draw 1","before":[],"look":""},{"say":"take","do":"take jade","before":[],"look":""},{"say":"roar","do":"","before":["draw 1","draw 1","draw 1","draw 1"],"look":"seat 1"},{"say":"more","do":"draw 1","before":["take gold"],"look":""},{"say":"eye","do":"draw 1","before":[],"look":""},{"say":"silver","do":"take silver","before":[],"look":""},{"say":"leave","do":"leave","before":["leave"],"look":""},{"say":"points","do":"","before":[],"look":"seat 0"}]},
 }
 
 export const Phase = { TURN_STARTS: 0, DRAWING: 1, TAKING: 2 } as const

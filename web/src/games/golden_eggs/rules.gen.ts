@@ -5,6 +5,7 @@ export const description = {
   rules: 1,
   contract: 2,
   minutes: 20,
+  chance: true,
   seats: [2,5],
   languages: ["en","de","ja"],
   options: [
@@ -57,6 +58,7 @@ export const description = {
   pieces: {"egg":["x","3","4","5","6","7","8","9"]},
   facts: {"supply":[5,3,4,5,6,7,8,9],"open":3,"last":6,"broken":0,"gone":0,"unseen":-8,"unknown":-1},
   sheet: ["eggs","golden","broken"],
+  lesson: {"seats":2,"secret":"e1346ae8bc3740216195c120ce46f4c0784ade7f1799606727564cdd47ae7fbd","steps":[{"say":"nest","do":"","before":[],"look":""},{"say":"first","do":"reveal 23","before":[],"look":""},{"say":"second","do":"reveal 38","before":[],"look":""},{"say":"take","do":"take 38","before":[],"look":""},{"say":"tidy","do":"turn_down 23","before":[],"look":""},{"say":"broken","do":"","before":["reveal 14"],"look":""},{"say":"new","do":"reveal 30","before":[],"look":""},{"say":"partner","do":"reveal 23","before":[],"look":""},{"say":"third","do":"reveal 5","before":[],"look":""},{"say":"pair","do":"take_pair","before":[],"look":""},{"say":"three","do":"turn_down 5","before":[],"look":""},{"say":"golden","do":"","before":[],"look":"seat 0"}]},
 }
 
 export const Phase = { TURN_STARTS: 0, REVEALING: 1, CHOOSING: 2, TIDYING: 3, MIXING: 4, REFILLING: 5, TURN_ENDS: 6 } as const

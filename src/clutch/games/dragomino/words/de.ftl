@@ -291,3 +291,14 @@ board-card-dragons = { $dragons ->
    *[other] { $dragons } Drachenbabys
 }
 board-card-mommy = { board-card-dragons } und die Drachenmama
+
+# The lesson.
+lesson-island = Das ist deine Insel. Leg Dominos an: Wo gleiche Landschaften sich berühren, liegen Dracheneier.
+lesson-pick = Vier Dominos liegen aus. Wähle den mit Wüste und Wald.
+lesson-place = Leg ihn an die markierte Stelle, Wüste an Wüste. Er muss mit einer Kante anliegen.
+lesson-dragon = Wüste trifft Wüste: ein Ei! Ein Drachenbaby ist geschlüpft, und das ist ein Punkt.
+lesson-shell = { $second } fand nur eine Schale: kein Punkt, aber die Drachenmama. Wer sie hat, beginnt die nächste Runde.
+lesson-twice = Du bist wieder dran. Nimm noch einmal Wüste und Wald: Er kann deine Insel doppelt berühren.
+lesson-along = Leg ihn neben den anderen, Wüste an Wüste und Wald an Wald.
+lesson-edges = Zwei Kanten passen, also zwei Eier, und zwei Drachen mehr! Kanten zählen, nicht Dominos.
+lesson-end = Nach sieben Runden zählt jeder Drache einen Punkt, die Drachenmama noch einen. Die meisten Punkte gewinnen.

@@ -272,3 +272,14 @@ board-card-dragons = { $dragons ->
    *[other] { $dragons } baby dragons
 }
 board-card-mommy = { board-card-dragons } and the Mommy Dragon
+
+# The lesson.
+lesson-island = This is your island. Lay dominoes on it, and find dragon eggs where equal landscapes meet.
+lesson-pick = Four dominoes are on display. Pick the one with desert and forest.
+lesson-place = Lay it at the lit place, with its desert at your desert. It must touch along an edge.
+lesson-dragon = Desert meets desert: an egg! A baby dragon hatched from it, and that is a point.
+lesson-shell = { $second } found only a shell: no point, but the Mommy Dragon. Her holder begins the next round.
+lesson-twice = Your turn again. Pick desert and forest once more: it can meet your island twice.
+lesson-along = Lay it along the other one, desert to desert and forest to forest.
+lesson-edges = Two edges meet, so you found two eggs, and two more dragons! Edges count, not dominoes.
+lesson-end = After seven rounds each dragon is a point, and holding the Mommy Dragon one more. Most points win.

@@ -222,3 +222,14 @@ picture-mommy = Mommy
 board-card-title = 最終得点
 board-card-dragons = 赤ちゃん竜 { $dragons } 匹
 board-card-mommy = { board-card-dragons }と Mommy Dragon
+
+# The lesson.
+lesson-island = これがあなたの島。ドミノを置いて、同じ地形が接する所で竜の卵を見つけます。
+lesson-pick = ドミノが4枚並んでいます。砂漠と森のドミノを選びましょう。
+lesson-place = 光る場所に、砂漠どうしが接するように置きます。必ず辺で接していなければなりません。
+lesson-dragon = 砂漠どうしが接して卵を発見！赤ちゃん竜がかえりました。これで1点です。
+lesson-shell = { $second }は空の殻でした。0点ですが、Mommy Dragonが来ます。持つ人が次の先手です。
+lesson-twice = またあなたの番です。もう一度、砂漠と森を。今度は島と2か所で接します。
+lesson-along = 前のドミノに沿って、砂漠は砂漠、森は森に接するように置きましょう。
+lesson-edges = 2つの辺が合ったので卵も2個、赤ちゃん竜も2匹！数えるのはドミノではなく辺です。
+lesson-end = 7ラウンド後、赤ちゃん竜1匹が1点、Mommy Dragonも1点。最高得点が勝ちです。

@@ -170,3 +170,15 @@ board-card-why = { $stones ->
        *[other] { $kinds } Arten
     }
 }
+
+# The lesson.
+lesson-hoard = Du bist als Dieb im Hort einer schlafenden Drachin. Im Beutel liegen Schätze und Drachenaugen.
+lesson-draw = Du bist am Zug und hast den Beutel. Zieh einen Stein.
+lesson-again = Jade! Schätze kommen zur Beute in der Mitte. Zieh, so oft du dich traust: noch einmal.
+lesson-take = Noch mehr Jade. Nimm alle Beute einer Sorte: Sie gehört dir, und dein Zug endet.
+lesson-roar = Das dritte Auge für { $second }: Die Drachin brüllt! Wer sie weckt, flieht und verliert alles.
+lesson-more = In der Beute blieb Gold, und { $third } hat es genommen. Du bist dran: Zieh.
+lesson-eye = Jetzt liegt ein Drachenauge vor dir. Eines schadet nicht, drei wecken die Drachin. Zieh noch einmal.
+lesson-silver = Glück gehabt: Silber. Nimm es, dann wandert der Beutel weiter.
+lesson-leave = { $third } ist gegangen. Gehen darfst du nur zu Beginn deines Zuges. Geh jetzt, mit drei Steinen.
+lesson-points = Die meisten Steine zählen 3 Punkte, die nächsten 2, alle anderen 1. Zehn Punkte und die Führung gewinnen.

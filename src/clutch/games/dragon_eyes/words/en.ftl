@@ -177,3 +177,15 @@ board-card-why = { $stones ->
        *[other] { $kinds } kinds
     }
 }
+
+# The lesson.
+lesson-hoard = You are a thief in a sleeping dragon's hoard. The bag holds treasure and dragon eyes.
+lesson-draw = It is your turn, and you have the bag. Draw a stone.
+lesson-again = Jade! Treasure goes to the loot in the middle. Draw on as often as you dare: once more.
+lesson-take = More jade. Take all the loot of one kind: it is yours, and your turn ends.
+lesson-roar = A third eye for { $second }: the dragon roars! Whoever wakes her flees and loses everything.
+lesson-more = Gold was left in the loot, and { $third } took it. Your turn: draw.
+lesson-eye = A dragon eye lies before you now. One does no harm, three wake her. Draw once more.
+lesson-silver = Lucky: silver. Take it, and the bag moves on.
+lesson-leave = { $third } has left. You may leave only at the start of your turn. Do it now, with three stones.
+lesson-points = Most stones score 3 points, the next 2, all others 1. Ten points and the lead win.

@@ -141,3 +141,15 @@ picture-points = { $points } 点
 picture-in-bag = 袋に石 { $stones } 個(うち竜の目 { $eyes } 個)
 board-card-title = 第 { $round } ラウンド終了
 board-card-why = 石 { $stones } 個、{ $kinds } 種類
+
+# The lesson.
+lesson-hoard = あなたは眠る竜の宝物庫に忍び込んだ盗賊。袋の中には宝石と竜の目が入っています。
+lesson-draw = あなたの番です。袋から石を1個引きましょう。
+lesson-again = 翡翠です！宝石は中央の獲物に置かれます。何回引いてもかまいません。もう1回どうぞ。
+lesson-take = また翡翠です。獲物から1種類を全部取ると自分のものになり、手番が終わります。
+lesson-roar = { $second }が3個目の目を引き、竜が吼えました！起こした人は逃げ出し、すべてを失います。
+lesson-more = 獲物に残った金は{ $third }が取りました。あなたの番です。引きましょう。
+lesson-eye = 竜の目が目の前に置かれました。1個なら平気ですが、3個で竜が目を覚まします。もう1回。
+lesson-silver = 運よく銀です。取ると、袋は次の人に渡ります。
+lesson-leave = { $third }は脱出しました。脱出できるのは手番の初めだけです。宝石3個を持って出ましょう。
+lesson-points = 石が一番多い人は3点、次は2点、ほかは1点。10点以上で単独首位なら勝ちです。

@@ -321,3 +321,13 @@ picture-may-hold = hat vielleicht
 picture-nothing = nichts
 picture-spent = ausgegeben
 picture-twice = { $ability } zweimal
+
+# The lesson.
+lesson-offer = In jeder Runde bieten die Stämme Schätze für Dracheneier. Hier liegt eine Karte mit dreien.
+lesson-bid = Biete einen Schatz verdeckt, oder dazu einen zweiten offen. Wähle erst 4, verdeckt, dann 1, offen.
+lesson-ability = Die anderen haben geboten. Deine Kralle zerstört einen Schatz: Spiel sie verdeckt, und behalte die Drachenperle.
+lesson-claw = Alle Fähigkeiten werden aufgedeckt und wirken nach Nummer. Zerstöre mit der Kralle die offene 3 von { $third }.
+lesson-offset = Beide anderen haben noch 8. Gleiche Summen heben sich auf, also gewinnt deine 5 drei Eier!
+lesson-spent = Was geboten wurde, ist weg, wer auch gewann. Elf Schätze müssen für die ganze Partie reichen.
+lesson-pass = Solange du Schätze hast, musst du bieten. Passen kostet eine deiner Eierkarten.
+lesson-end = Sind keine Eierkarten oder keine Schätze mehr da, gewinnt der Stamm mit den meisten Eiern.

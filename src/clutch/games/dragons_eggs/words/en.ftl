@@ -298,3 +298,13 @@ picture-may-hold = may hold
 picture-nothing = nothing
 picture-spent = spent
 picture-twice = { $ability } twice
+
+# The lesson.
+lesson-offer = Each round, tribes bid treasure for the eggs of dragons. Here lies a card with three.
+lesson-bid = Bid one treasure hidden, or two: one hidden, one open. Choose 4 to be hidden, then 1.
+lesson-ability = The others have bid. You drew an Orb; your Claw destroys treasure. Play the Claw, face down.
+lesson-claw = All abilities are opened and work by number. Let your Claw strike { $third }'s open 3.
+lesson-offset = Both others have 8 left. Equal totals cancel each other, so your 5 wins three eggs!
+lesson-spent = What was bid is spent, whoever won. Eleven treasures must last you the whole game.
+lesson-pass = You must bid while you have treasure. Passing costs one of your egg cards.
+lesson-end = When no egg cards or no treasures are left, the tribe with most eggs wins.

@@ -236,3 +236,13 @@ picture-may-hold = 手札かも
 picture-nothing = なし
 picture-spent = 使用済み
 picture-twice = { $ability } 2 枚
+
+# The lesson.
+lesson-offer = 毎ラウンド、部族は財宝を出して竜の卵を競ります。今は卵3個のカードです。
+lesson-bid = 財宝を裏向きで1枚、または裏と表で2枚出します。まず4を裏、次に1を表で。
+lesson-ability = みんな入札しました。能力カードを1枚使います。財宝を壊す竜の爪牙を裏向きで出しましょう。
+lesson-claw = 能力は一斉に公開し、番号順に働きます。爪牙で{ $third }の表の3を壊しましょう。
+lesson-offset = ほかの2人は8と8。同じ合計は打ち消し合うので、あなたの5が勝って卵3個です！
+lesson-spent = 出した財宝は勝っても負けても戻りません。11枚でゲーム全体を戦います。
+lesson-pass = 財宝がある間は必ず入札します。パスするには卵カード1枚を手放します。
+lesson-end = 卵カードか財宝がなくなれば終了。卵が一番多い部族の勝ちです。

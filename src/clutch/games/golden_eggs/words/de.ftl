@@ -188,3 +188,17 @@ board-card-why = { $eggs ->
     [one] 1 goldenes Ei
    *[other] { $golden } goldene Eier
 }, { $broken } zerbrochen
+
+# The lesson.
+lesson-nest = Hier liegen 47 Eier. Die Zahl eines Eis sagt, wie viele es davon gibt; fünf sind zerbrochen.
+lesson-first = In deinem Zug deckst du zwei Eier auf, oder du nimmst eines. Decke das markierte auf.
+lesson-second = Eine 8. Decke jetzt ein zweites auf.
+lesson-take = Verschiedene Zahlen: Eines von beiden gehört dir. Nimm die 9.
+lesson-tidy = Nur drei Eier bleiben offen. Dreh die 8 wieder um, und merk dir, wo sie liegt.
+lesson-broken = { $second } hat ein zerbrochenes Ei aufgedeckt: Es muss genommen werden, kostet einen Punkt und beendet den Zug.
+lesson-new = Du bist dran. Decke dieses auf: Vielleicht kennst du sein Gegenstück.
+lesson-partner = Eine 8! Du weißt, wo noch eine liegt. Decke sie auf.
+lesson-third = Ein Paar! Decke ein drittes auf: Ist es auch eine 8, nimmst du alle drei.
+lesson-pair = Eine 3: Nimm also das Paar oder das einzelne Ei. Zwei Eier sind besser.
+lesson-three = Vier Eier sind offen. Dreh dieses um, damit drei bleiben.
+lesson-golden = Jedes Ei ist ein Punkt. Wer von einer Zahl die meisten hat, gewinnt ihr goldenes Ei: drei Punkte mehr.

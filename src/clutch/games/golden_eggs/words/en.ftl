@@ -188,3 +188,17 @@ board-card-why = { $eggs ->
     [one] 1 golden egg
    *[other] { $golden } golden eggs
 }, { $broken } broken
+
+# The lesson.
+lesson-nest = 47 eggs lie here. An egg's number says how many there are of it; five are broken.
+lesson-first = On your turn you reveal two eggs, or take one. Reveal the lit one.
+lesson-second = An 8. Now reveal a second one.
+lesson-take = Different numbers: one of the two is yours. Take the 9.
+lesson-tidy = Only three eggs stay open. Turn the 8 down again, and remember where it lies.
+lesson-broken = { $second } revealed a broken egg: it must be taken, costs a point, and ends the turn.
+lesson-new = Your turn. Reveal this one: perhaps you know its partner.
+lesson-partner = An 8! You know where another one lies. Reveal it.
+lesson-third = A pair! Reveal a third: if it is an 8 as well, you take all three.
+lesson-pair = A 3: so take the pair, or the single egg. Two eggs are better.
+lesson-three = Four eggs are open. Turn this one down, so that three stay.
+lesson-golden = Each egg is a point. Having most of a number wins its golden egg: three points more.

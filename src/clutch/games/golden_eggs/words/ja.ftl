@@ -164,3 +164,17 @@ picture-remain = 残り
 picture-secret = 伏せて取った卵
 board-card-title = 最終得点
 board-card-why = 卵 { $eggs } 個、金の卵 { $golden } 個、割れた卵 { $broken } 個
+
+# The lesson.
+lesson-nest = 卵は47個。数字はその数の卵が全部で何個あるかを表します。5個は割れています。
+lesson-first = 手番では卵を2個めくるか、1個取ります。光っている卵をめくりましょう。
+lesson-second = 8です。2個目をめくりましょう。
+lesson-take = 数字が違うので、どちらか1個をもらえます。9を取りましょう。
+lesson-tidy = 表のままにするのは3個だけ。8を裏に戻して、場所を覚えておきましょう。
+lesson-broken = { $second }が割れた卵をめくりました。必ず引き取って1点減り、手番も終わります。
+lesson-new = あなたの番です。これをめくりましょう。仲間の場所を覚えているかもしれません。
+lesson-partner = 8です！もう1個の8の場所を知っていますね。めくりましょう。
+lesson-third = ペアです！3個目をめくります。それも8なら3個全部もらえます。
+lesson-pair = 3でした。ペアか1個のほうかを選びます。2個もらうほうが得です。
+lesson-three = 表の卵が4個あります。これを裏に戻して3個にします。
+lesson-golden = 卵1個が1点。ある数字を一番多く持つ人は金の卵をもらい、さらに3点です。
