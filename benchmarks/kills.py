@@ -1,6 +1,6 @@
 """The server killed again and again under load: nothing acknowledged may be lost, nothing stuck.
 
-python benchmarks/kills.py                 50 kills on SQLite, then 50 on PostgreSQL
+python benchmarks/kills.py                 100 kills on SQLite, 100 on PostgreSQL, 100 of PostgreSQL
 python benchmarks/kills.py --kills 5
 """
 
@@ -15,7 +15,7 @@ from support import kill_storm, postgres
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--kills", type=int, default=50)
+    asked.add_argument("--kills", type=int, default=100)
     asked.add_argument("--only", choices=["sqlite", "postgresql"])
     given = asked.parse_args()
     if given.only != "postgresql":
@@ -26,7 +26,7 @@ def main() -> None:
             told("PostgreSQL", kill_storm.survive(server.database(), given.kills))
         with postgres.running() as server:
             crash = server.crash
-            result = kill_storm.survive(server.database(), given.kills, kill_database=crash)
+            result = kill_storm.survive(server.database(), 2 * given.kills, kill_database=crash)
             told("PostgreSQL, which is killed itself every other time", result)
 
 

@@ -5,8 +5,10 @@ python benchmarks/server.py --tables 200 --seconds 5 --rounds 1
 python benchmarks/server.py --only sqlite --json     one of them, as numbers
 
 Every seat has a socket and moves as soon as it is its turn; where a game ends, its seats are taken
-anew at another table.  The programs (load/) are one Node process for either server.  Ours
-acknowledges a move when it is on disk; boardgame.io keeps its tables in memory.
+anew at another table, at both servers after about as many moves.  The server's processes have one
+core for themselves, the programs and PostgreSQL the others.  The programs (load/) are one Node
+process for either server.  Ours acknowledges a move when it is on disk; boardgame.io keeps its
+tables in memory.
 """
 
 import argparse
@@ -38,6 +40,8 @@ KINDS = {
     "boardgame": "boardgame.io in memory",
 }
 SEATS = 3
+CORES = sorted(os.sched_getaffinity(0))
+SERVER_CORES, OTHER_CORES = CORES[:1], CORES[1:] or CORES
 DISK = Path("/var/tmp")  # the databases lie on a disk, not in memory
 
 
@@ -60,19 +64,20 @@ def serving(kind: str) -> Iterator[Served]:
     else:
         many = 2 if kind == "workers" else 1
         with postgres.running(DISK) as server, ours(server.database(), many) as found:
+            pin([server.child.pid], OTHER_CORES)  # and those that it starts from now on
             yield found
 
 
 @contextmanager
-def ours(database: str, workers: int = 1) -> Iterator[Served]:
+def ours(database: str, workers: int = 1, warm: bool = True) -> Iterator[Served]:
     ports = postgres.free_port() if workers > 1 else 0
-    server = Process(database, workers=workers, warm=True, worker_ports=ports)
+    server = Process(database, workers=workers, warm=warm, worker_ports=ports)
     try:
         ready = 0
         while ready < (20 if workers > 1 else 1):  # each answer may come from another of them
-            warm = "clutch_games_cold 0" in metrics(str(server.port))
-            ready = ready + 1 if warm else 0
-            time.sleep(0 if warm else 0.5)
+            there = not warm or "clutch_games_cold 0" in metrics(str(server.port))
+            ready = ready + 1 if there else 0
+            time.sleep(0 if there else 0.5)
         env = {"WORKER_PORTS": f"{ports},{workers}"} if ports else {}
         yield Served(family(server.child.pid), str(server.port), str(server.port), env)
     finally:
@@ -105,6 +110,13 @@ def boardgame() -> Iterator[Served]:
         server.wait()
 
 
+def pin(pids: list[int], cores: list[int]) -> None:
+    """Let these processes and all their threads run on these cores alone."""
+    for pid in pids:
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), cores)
+
+
 def resident(pids: list[int]) -> float:
     """kB that these processes hold."""
     pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids)
@@ -127,11 +139,13 @@ def committed(kind: str, port: str) -> int:
 
 def measure(kind: str, tables: int, seconds: float) -> dict[str, Any]:
     with serving(kind) as (pids, *ports, env):
+        pin(pids, SERVER_CORES)
         empty = resident(pids)
         what = "boardgame" if kind == "boardgame" else "clutch"
         words = ["node", LOAD / "load.cjs", what, *ports, str(tables), str(seconds)]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         load = subprocess.Popen(words, text=True, env={**os.environ, **env}, **pipes)
+        pin([load.pid], OTHER_CORES)
         assert load.stdin is not None and load.stdout is not None
 
         def step(wanted: str) -> str:
@@ -201,8 +215,10 @@ Made by `python benchmarks/server.py --tables {tables} --seconds {seconds:g} --r
 is its turn. The servers took turns; these are the medians of the rounds. There were {cores} cores,
 shared with the programs and with whatever else ran (load average {least:.1f} to {most:.1f}), so
 compare the columns, not machines. Ours acknowledges a move when it is on disk (SQLite with
-`synchronous=FULL`, PostgreSQL with its defaults); boardgame.io keeps its tables in memory. At ours
-the seats are taken anew when a game ends; the game at boardgame.io's never does.
+`synchronous=FULL`, PostgreSQL with its defaults); boardgame.io keeps its tables in memory. Where a
+game ends its seats are taken anew at another table, at both after about as many moves. All
+processes of a server, two workers too, shared one core; the programs and PostgreSQL, whose own time
+is not counted, had the other.
 """
 
 
@@ -232,6 +248,9 @@ def page(rounds: list[dict[str, Any]], tables: int, seconds: float, busy: list[f
         cells = [middle(kind, what) for kind in kinds]
         lines.append(row(title, ["–" if cell is None else f"{cell:,g}" for cell in cells]))
     if theirs:
+        cost = {kind: middle(kind, "cpu_us_a_move") or 1 for kind in kinds}
+        times = [f"{cost['boardgame'] / cost[kind]:.2f}" for kind in kinds]
+        lines.append(row("**boardgame.io's CPU a move, in times of it**", times))
         shares = [(middle(kind, "moves_per_second") or 0) / theirs for kind in kinds]
         lines.append(row("**moves/s beside boardgame.io's**", [f"{x:.2f}" for x in shares]))
     every = [[f"{found['moves_per_second']:,g}" for found in by_kind[kind]] for kind in kinds]
@@ -243,6 +262,14 @@ def row(title: str, cells: list[str]) -> str:
     return f"| {title} | {' | '.join(cells)} |"
 
 
+def prepare() -> None:
+    """Install the programs, and compile the games into the cache that the server reads."""
+    if not (LOAD / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--silent"], cwd=LOAD, check=True)
+    for game in clutch.games():
+        game.compiled()
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--tables", type=int, default=1000)
@@ -251,10 +278,7 @@ def main() -> None:
     asked.add_argument("--only", choices=KINDS, action="append", help="may be given again")
     asked.add_argument("--json", action="store_true", help="print the numbers, write no page")
     given = asked.parse_args()
-    if not (LOAD / "node_modules").is_dir():
-        subprocess.run(["npm", "ci", "--silent"], cwd=LOAD, check=True)
-    for game in clutch.games():
-        game.compiled()  # into the cache that the server reads
+    prepare()
     rounds, busy = [], []
     for _ in range(given.rounds):
         for kind in given.only or KINDS:

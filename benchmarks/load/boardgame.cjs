@@ -1,8 +1,10 @@
 // boardgame.io's server with in-memory storage, and a game of about the same size as Dragon Eyes:
-// stones drawn by chance from a bag, 700 bytes of state, a view for each player. It never ends.
+// stones drawn by chance from a bag, 700 bytes of state, a view for each player. It ends after as
+// many moves as a game of Dragon Eyes among players who move at random takes on average.
 const { Server, Origins } = require("boardgame.io/server");
 
 const KINDS = 9;
+const MOVES = 73;
 const fresh = (seats) => ({
   bag: Array(KINDS).fill(400),
   loot: Array(KINDS).fill(0),
@@ -26,6 +28,7 @@ const hoard = {
     },
   },
   turn: { minMoves: 1, maxMoves: 1 },
+  endIf: ({ ctx }) => (ctx.turn > MOVES ? { over: true } : undefined),
   playerView: ({ G }) => {
     const { secret, ...open } = G;
     return open;

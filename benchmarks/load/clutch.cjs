@@ -27,11 +27,10 @@ module.exports = (port, lobby, seats) => {
   const play = ({ id, token }, meter) => new Promise((done, fail) => {
     const where = `ws://127.0.0.1:${portOf(id)}/api/tables/${id}/live`;
     const socket = new WebSocket(where, { perMessageDeflate: false });
-    let asked = 0, position = null;
+    let asked = 0, position = null, thinks = false;
     const act = () => {
-      if (asked || !position) return;
+      thinks = false;
       if (position.over) return socket.close();
-      if (!position.legal.length) return;
       const seq = position.answers;
       const move = position.legal[Math.floor(Math.random() * position.legal.length)].id;
       position = null;
@@ -50,9 +49,13 @@ module.exports = (port, lobby, seats) => {
       if (message.type === "done") {
         if (meter.measuring) meter.latency.push(performance.now() - asked);
         asked = 0;
-      } else {
-        position = message.position;
+      } else if (message.position) {
+        position = message.position; // other messages tell who is at the table
+        if (position.over) meter.moved.delete(id);
+        else meter.moved.set(id, performance.now());
       }
+      if (asked || thinks || !position || !(position.over || position.legal.length)) return;
+      thinks = true;
       meter.when(act);
     });
   });

@@ -32,10 +32,11 @@ module.exports = (port, lobby, seats) => {
         if (meter.measuring) meter.latency.push(performance.now() - asked);
         asked = 0;
       }
+      if (state.ctx.gameover) return socket.disconnect();
       meter.when(act);
     };
     socket.on("connect_error", fail);
-    socket.on("disconnect", fail);
+    socket.on("disconnect", (why) => (state?.ctx.gameover ? done() : fail(new Error(why))));
     socket.on("connect", () => socket.emit("sync", match, player, credentials, seats));
     socket.on("sync", (_, info) => { meter.opened += 1; hear(info.state); });
     socket.on("update", (_, told) => hear(told));

@@ -14,8 +14,10 @@ const SEATS = 3;
 const WARMING = 3000; // ms of play before it is measured
 const peer = peers[kind](port, lobby, SEATS);
 const waiting = []; // who would move, but play has not begun
-const meter = { opened: 0, messages: 0, bytes: 0, games: 0, playing: false, measuring: false, latency: [] };
-meter.when = (act) => (meter.playing ? act() : waiting.push(act));
+const meter = { opened: 0, messages: 0, bytes: 0, games: 0, playing: false, measuring: false, latency: [], moved: new Map() };
+const THINKS = Number(process.env.THINKS ?? 0); // ms before each move, on average: as people do
+const begin = (act) => (THINKS ? setTimeout(act, 2 * THINKS * Math.random()) : act());
+meter.when = (act) => (meter.playing ? begin(act) : waiting.push(act));
 const lines = require("readline").createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const say = (what) => process.stdout.write(what + "\n");
@@ -54,7 +56,7 @@ async function each(many, width, make) {
   say("open");
   await lines.next();
   meter.playing = true;
-  waiting.forEach((act) => act());
+  waiting.forEach(begin);
   await pause(WARMING);
   say("play");
   await lines.next();
@@ -73,6 +75,8 @@ async function each(many, width, make) {
     games: meter.games - games,
     p50_ms: at(0.5),
     p99_ms: at(0.99),
+    longest_ms: at(0.999999),
+    stuck: [...meter.moved.values()].filter((then) => then < performance.now() - 30000 - 2 * THINKS).length,
     client_cpu: (used.user + used.system) / 1e6,
   }));
   process.exit(0);

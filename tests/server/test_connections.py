@@ -157,6 +157,7 @@ def test_connections_have_a_number_for_each_address_and_over_all(server: Server)
         others = [server.open() for _ in range(7)]
         refused = response(server.open())
         assert (refused.split()[1], code(refused)) == (b"429", "too_many")
+        assert json.loads(live.recv())["type"] == "presence"
         live.send(json.dumps({"type": "ping", "re": 1}))
         assert json.loads(live.recv())["type"] == "pong", "who was there stays"
     for line in others:

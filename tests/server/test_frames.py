@@ -51,9 +51,9 @@ def test_the_frames_of_a_message_are_what_the_seat_saw(
         wire = Wire(session, me.token)
         wire.until(type="state")
         several = 0
-        for _ in range(60):
+        for _ in range(200):
             table = inside(client).tables.loaded[me.table].state.now
-            if table.over:
+            if table.over or several == 3:
                 break
             move = dice.choice(table.legal())
             assert people[table.turn].play(move.id).status_code == 200
@@ -65,4 +65,4 @@ def test_the_frames_of_a_message_are_what_the_seat_saw(
                 several += 1
                 assert sent(message) == seen(table, me.seat)
                 assert "view" not in message["frames"][-1]
-        assert several > 2
+        assert several, "a whole game has such a move"

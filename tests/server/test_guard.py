@@ -146,7 +146,7 @@ def test_a_seat_has_only_so_many_sockets_and_moves(strict: TestClient) -> None:
             while True:
                 heard.append(one.receive_json())
         assert closed.value.code in (1008, 1013)
-        assert {m["type"] for m in heard} <= {"pong", "refused"}
+        assert {m["type"] for m in heard} <= {"presence", "pong", "refused"}
 
 
 def test_coming_and_going_is_paced_as_moves_are(strict: TestClient) -> None:
@@ -189,7 +189,7 @@ class Follower:
 
 def test_a_slow_subscriber_is_sent_away(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
-    subscribers = inside(client).tables.subscribers
+    subscribers = Subscribers(Limits(), inside(client).tables.metrics)
     slow = Follower(0, "nowhere", 12)
     subscribers.add(people[0].table, slow.subscriber)
     for seq in range(101, 106):

@@ -96,7 +96,11 @@ def stream_until(pages: Pages, where: str, headers: dict[str, str]) -> list[tupl
     for block in answer.text.split("\n\n"):
         fields = dict(line.split(": ", 1) for line in block.splitlines() if ": " in line)
         if "data" in fields:
-            assert json.loads(fields["data"])["seat"] is None or fields["event"] == "event"
+            told = json.loads(fields["data"])
+            if told["type"] == "presence":
+                assert "id" not in fields and told["watching"] == 1
+                continue
+            assert told["seat"] is None or fields["event"] == "event"
             out.append((int(fields["id"]), fields["event"]))
     return out
 
@@ -209,7 +213,8 @@ def test_a_move_whose_sender_has_gone_is_made_all_the_same(client: TestClient) -
 
     async def give_up() -> None:
         table = service.tables.loaded[mover.table]
-        asked = service.play(table, mover.seat, position["answers"], move)
+        asked = asyncio.get_running_loop().create_future()
+        service.play(table, mover.seat, position["answers"], move, asked)
         assert service.tables.journal.gathered
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -100,7 +100,7 @@ def test_tables_play_in_machine_code_as_soon_as_it_is_warm(cold: None) -> None:
         action = SeatViews(room, [room.turn]).legal[0]
         room = played(room, action)
     for call in ready:
-        assert len(call.signatures) == 1, "one type, compiled ahead of time"
+        assert len(call.entry_points) == 1, "one type, compiled ahead of time"
 
 
 def test_a_move_that_may_not_be_made_is_no_event(cold: None) -> None:

@@ -11,7 +11,7 @@ import httpx2
 import pytest
 from support import kill_storm
 from support.api_client import Pages, play_out
-from support.postgres import Postgres, free_port
+from support.postgres import Postgres, free_ports
 from support.server_process import Process
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
@@ -24,7 +24,7 @@ GAME = clutch.game("dragon_eyes")
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str) -> None:
-    """Three times here; benchmarks/kills.py does it fifty times."""
+    """Three times here; benchmarks/kills.py does it a hundred times."""
     result = kill_storm.survive(database, kills=3, tables=4)
     assert result.acknowledged > 0
 
@@ -56,7 +56,7 @@ def test_a_stop_says_come_back_and_the_game_is_as_it_was(sqlite: str) -> None:
     where = server.url.replace("http", "ws") + f"/api/tables/{people[0].table}/live"
     with connect(where) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 2, "token": people[0].token}))
-        assert json.loads(socket.recv())["type"] == "state"
+        assert [json.loads(socket.recv())["type"] for _ in range(2)] == ["state", "presence"]
         assert server.stop() == 0
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=10)
@@ -80,7 +80,8 @@ def test_what_comes_in_pieces_is_put_together(sqlite: str) -> None:
         where = server.url.replace("http", "ws") + f"/api/tables/{me.table}/live"
         with connect(where, compression=None) as socket:
             socket.send(json.dumps({"type": "hello", "protocol": 2, "token": me.token}))
-            assert json.loads(socket.recv(10))["type"] == "state"
+            both = [json.loads(socket.recv(10))["type"] for _ in range(2)]
+            assert both == ["state", "presence"]
 
             def ping(re: int) -> bytes:
                 return Frame(Opcode.TEXT, b'{"type":"ping","re":%d}' % re).serialize(mask=True)
@@ -102,7 +103,7 @@ def test_what_comes_in_pieces_is_put_together(sqlite: str) -> None:
 
 def test_workers_share_the_tables(postgresql: str) -> None:
     """Connections go to whichever worker takes them, or to the one whose port it is."""
-    own = free_port()
+    own = free_ports(2)
     server = Process(postgresql, workers=2, worker_ports=own)
     try:
         where = [server.url, *(f"http://127.0.0.1:{port}" for port in (own, own + 1)), server.url]

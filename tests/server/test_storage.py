@@ -2,6 +2,7 @@
 
 import json
 import random
+import sqlite3
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -171,8 +172,8 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
         play_out(people, random.Random(1), 5)
         before = people[0].get("state").content
         journal = inside(client).tables.journal
-        pages = sqlite_pages(journal.engine)
-        limit(journal.engine, pages)
+        writer = journal.connection.driver_connection
+        limit(writer, writer.execute("PRAGMA page_count").fetchone()[0])
         refused = 0
         for number in range(300):
             position = people[0].state()["position"]
@@ -187,21 +188,14 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
                     break
         assert refused == 3
         assert people[0].get("state").content == before
-        limit(journal.engine, 10**6)
+        limit(writer, 10**6)
         play_out(people, random.Random(2))
         assert clutch.verify(people[0].get("record").json()).over
 
 
-def sqlite_pages(writer: sa.Engine) -> int:
-    with writer.connect() as connection:
-        return int(connection.exec_driver_sql("PRAGMA page_count").scalar() or 0)
-
-
-def limit(writer: sa.Engine, pages: int) -> None:
+def limit(writer: sqlite3.Connection, pages: int) -> None:
     """A disk with room for so many pages: SQLite says the same as when it is full."""
-    writer.dispose()
-    with writer.connect() as connection:
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    writer.execute(f"PRAGMA max_page_count={pages}")
 
 
 def test_migrations_can_be_run_again_and_make_what_the_code_expects(database: str) -> None:

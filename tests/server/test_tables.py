@@ -20,6 +20,7 @@ from clutch.engine.deal import promise_of
 from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
+from clutch.server.tables import bot_runner
 
 GAME = clutch.game("dragon_eyes")
 FREE: dict[str, Any] = {"bot": None}
@@ -135,13 +136,16 @@ def test_leaving_before_the_deal_frees_the_seat(pages: Pages) -> None:
     assert pages.join(table, "Bob").seat == 0
 
 
-def test_a_bot_takes_over_who_left_and_gives_the_seat_back(pages: Pages) -> None:
+def test_a_bot_takes_over_who_left_and_gives_the_seat_back(
+    pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_runner, "PERSON_PACE", 0.05)
     people = pages.sit(GAME, takeover=0, stand_in="random")
     turn = people[0].state()["position"]["turn"]
-    gone = people[turn]
+    gone, other = people[turn], people[turn - 1]
     assert gone.post("leave").json()["seats"][turn]["left"] is True
     until(lambda: pages.table(gone.table)["seats"][turn]["stand_in"] == "random")
-    until(lambda: people[0].state()["position"]["turn"] != turn)
+    until(lambda: other.state()["position"]["turn"] != turn)
     assert gone.play("leave", gone.state()["position"]["answers"]).json()["code"] == "not_your_turn"
     assert gone.post("return").json()["seats"][turn] == {
         "seat": turn,

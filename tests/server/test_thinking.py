@@ -183,9 +183,11 @@ def test_a_table_whose_people_have_gone_waits_too(
         seat.post("leave")
     tables = inside(client).tables
     held = tables.loaded[people[0].table]
-    until(lambda: not held.state.played)
+    until(lambda: held.state.stand_in_to_act)
     until(lambda: people[0].table not in tables.database.due(tables.clock(), 10))
     before = held.state.seq
+    monkeypatch.setattr(bot_runner, "WATCHED", 60.0)
+    monkeypatch.setattr(bot_runner, "PERSON_PACE", 0.05)
     assert people[0].post("return").status_code == 200
     until(lambda: held.state.turn == people[0].seat or held.state.status == "over")
     assert held.state.seq > before

@@ -179,6 +179,8 @@ def test_a_wrong_method_is_told_every_right_one(client: TestClient) -> None:
     ):
         answer = client.delete(where)
         assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    answer = client.get("/api/replays")  # where no page is
+    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
 
 
 @pytest.mark.parametrize(

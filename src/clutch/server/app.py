@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -17,21 +18,26 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from clutch import __version__
-from clutch.games import games, left_out
+from clutch.browser import outside
+from clutch.games import games, guests, left_out
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.http import daily as daily_routes
 from clutch.server.http import games as games_routes
-from clutch.server.http import play, replays, spectate, static
+from clutch.server.http import invites, play, replays, spectate, static
+from clutch.server.http import notices as notices_routes
 from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
 from clutch.server.http.connections import CONNECTIONS, SOCKETS, Connections
 from clutch.server.http.middleware import Guard, RequestChecks
 from clutch.server.live.websocket import Sockets
+from clutch.server.notices.notifier import Notifier
 from clutch.server.settings import Settings
 from clutch.server.storage import database
 from clutch.server.storage.notifications import listen
 from clutch.server.tables import bots
 from clutch.server.tables.bot_runner import BotRunner
+from clutch.server.tables.daily import Daily
 from clutch.server.tables.service import Service
 from clutch.server.tables.tables import Tables
 
@@ -51,6 +57,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     tables = Tables(chosen)
     bot_runner = BotRunner(tables)
     service = Service(tables, bot_runner)
+    notifier = Notifier(tables)
     checks = RequestChecks(chosen)
     app = FastAPI(
         title="Clutch",
@@ -59,31 +66,39 @@ def make(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,  # below, written once
-        lifespan=lifespan(service, bot_runner, Sockets(service, checks)),
+        lifespan=lifespan(service, bot_runner, notifier, Sockets(service, checks)),
     )
-    app.state.service = service
+    app.state.service, app.state.notifier, app.state.daily = service, notifier, Daily(service)
     app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
-    for routes in (games_routes, tables_routes, play, spectate, replays):
+    for routes in (games_routes, tables_routes, play, spectate, replays, invites, notices_routes):
         app.include_router(routes.router)
+    app.include_router(daily_routes.router)
     refusals(app, tables)
     running(app, tables)
-    static.add(app)
+    static.add(app, outside.kept_in())
     return app
 
 
-def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Callable[[FastAPI], Any]:
+def lifespan(
+    service: Service, bot_runner: BotRunner, notifier: Notifier, sockets: Sockets
+) -> Callable[[FastAPI], Any]:
     """What is begun with the server and ended with it."""
     tables = service.tables
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
         work = [bot_runner.run(), bot_runner.sweep(), tables.delete_abandoned()]
+        if guests():
+            work.append(compile_guests(tables.settings))
         if tables.many_workers:
-            work += [hear_others(tables), tables.keep_time()]
+            work += [hear_others(tables), tables.keep_time(), tables.presence.repeat()]
+            tables.presence.announce = tables.journal.announce
         tasks = [asyncio.create_task(each) for each in work]
+        await notifier.start()
         if tables.settings.warm:
             bots.cold.update(game.name for game in games())
             threading.Thread(target=bots.warm, args=(games(),), daemon=True).start()
+        outside.publish(outside.kept_in(), tables.settings.guest_boards)
         for name, why in left_out().items():
             logs.info("game left out", game=name, why=why)
         forewarned(tables)
@@ -95,6 +110,7 @@ def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Calla
         await asyncio.gather(*tasks, return_exceptions=True)
         tables.subscribers.stop()
         await bot_runner.close()
+        notifier.close()
         service.close()
         await tables.close()
         logs.info("closed", worker=tables.worker[:6])
@@ -102,9 +118,26 @@ def lifespan(service: Service, bot_runner: BotRunner, sockets: Sockets) -> Calla
     return life
 
 
+async def compile_guests(settings: Settings) -> None:
+    """Compile the rules of games of other packages for browsers, in a process of its own."""
+    words = ["-m", outside.__name__, str(outside.kept_in())]
+    words += ["--boards"] if settings.guest_boards else []
+    made = await asyncio.create_subprocess_exec(
+        sys.executable, *words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    try:
+        said, _ = await made.communicate()
+    except asyncio.CancelledError:
+        made.kill()
+        await made.communicate()  # what it wrote is read to the end, and its pipe closed
+        raise
+    for line in said.decode(errors="replace").splitlines():
+        logs.info("not compiled for browsers", why=line)
+
+
 async def hear_others(tables: Tables) -> None:
     """Take what other workers write, until cancelled."""
-    async for table_ids in listen(tables.settings.url, tables.worker):
+    async for table_ids in listen(tables.settings.url, tables.worker, tables.presence.heard):
         try:
             await tables.take_news(table_ids)
         except Refusal:  # the database does not answer: whoever comes next will look
@@ -159,10 +192,13 @@ def refusals(app: FastAPI, tables: Tables) -> None:
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, why: HTTPException) -> Response:
-        code, message = UNKNOWN.get(why.status_code, (Code.bad_request, f"{why.detail}."))
+        status, methods = why.status_code, methods_of(app, request.url.path)
+        if status == 404 and methods and request.method not in methods:
+            status = 405  # pages are looked for wherever a GET leads
+        code, message = UNKNOWN.get(status, (Code.bad_request, f"{why.detail}."))
         headers = dict(why.headers or {})
         if code is Code.wrong_method:  # Starlette names the methods of one route only
-            headers["allow"] = ", ".join(methods_of(app, request.url.path)) or headers["allow"]
+            headers["allow"] = ", ".join(methods) or headers["allow"]
         return answer(Refusal(code, message), headers)
 
 

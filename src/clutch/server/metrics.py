@@ -18,6 +18,7 @@ HELP = {
     "clutch_thought_wait_seconds": "Time a bot or a hint waited for a thread.",
     "clutch_unsent_total": "Messages that could not be sent to a reader, by why.",
     "clutch_bot_seconds": "Time a bot took over a move.",
+    "clutch_notices_total": "Notices to people who are away, by kind and result.",
     "clutch_tables_loaded": "Tables in memory.",
     "clutch_games_cold": "Games that are still being compiled.",
     "clutch_readers": "Sockets and streams that are open.",

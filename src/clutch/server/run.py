@@ -16,6 +16,7 @@ from uvicorn.supervisors import multiprocess
 from clutch.engine.errors import ClutchError
 from clutch.server import logs
 from clutch.server.http.connections import Connection
+from clutch.server.lan import EVERYWHERE, lan_address
 from clutch.server.live.protocol import Socket
 from clutch.server.settings import Settings
 from clutch.server.storage import database as store
@@ -36,6 +37,8 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
     logs.start(settings.log)
     settings.to_env()
     host, port = door.getsockname()[:2]
+    if host in EVERYWHERE:  # no address that a browser could open
+        host = lan_address() or "127.0.0.1"
     shown = f"[{host}]" if ":" in host else host
     print(f"Clutch is at http://{shown}:{port}", flush=True)
     if opened is not None:

@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from clutch.server.notices.push import SERVICES
+
 VARIABLE = "CLUTCH_SERVE"
 
 
@@ -58,8 +60,11 @@ class Settings:
     names: tuple[str, ...] = ()  # by which browsers reach it, beside the machine's own
     id_prefix: str = ""  # of the ids of tables made here, where tables are spread over databases
     forget: float = 0.0  # days after which a table that nobody finished goes; 0: never
+    webhooks: bool = False  # seats may name an address that is told when it is their turn
+    push_services: tuple[str, ...] = SERVICES  # whose addresses browsers may name
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
     bot_threads: int = 0  # 0: one a core
+    guest_boards: bool = False  # whether packages with games may bring boards: code for the page
     warm: bool = True  # compile the games in the background
     log: str = "info"
     limits: Limits = field(default_factory=Limits)
@@ -76,7 +81,9 @@ class Settings:
     def from_env(cls) -> "Settings":
         found: dict[str, Any] = json.loads(os.environ.get(VARIABLE, "{}"))
         limits = Limits(**found.pop("limits", {}))
-        return cls(**found | {"names": tuple(found.get("names", ())), "limits": limits})
+        lists = {"names": (), "push_services": SERVICES}
+        tuples = {name: tuple(found.get(name, none)) for name, none in lists.items()}
+        return cls(**found | tuples | {"limits": limits})
 
 
 def data_folder() -> Path:

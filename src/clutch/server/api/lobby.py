@@ -1,4 +1,4 @@
-"""What a page without a server must know: the games, the bots, their names, as one JSON document.
+"""What a page without a server must know: our games, the bots, their names, as one JSON document.
 
 python -m clutch.server.api.lobby FILE
 """
@@ -11,7 +11,7 @@ from typing import Any
 from clutch.bots import ADVICE_SECONDS, LEVELS
 from clutch.engine.contract import CONTRACT_VERSION
 from clutch.engine.record_format import FORMAT
-from clutch.games import games
+from clutch.games import own_games
 from clutch.server.http.games import game_card
 from clutch.server.tables.seats import BOT_NAMES
 
@@ -19,7 +19,7 @@ from clutch.server.tables.seats import BOT_NAMES
 def lobby() -> dict[str, Any]:
     """The games and bots as the server lists them, and how each bot plays."""
     return {
-        "games": [game_card(game, "en").model_dump() for game in games()],
+        "games": [game_card(game, "en").model_dump() for game in own_games()],
         "levels": [level._asdict() for level in LEVELS],
         "bot_names": BOT_NAMES,
         "advice_seconds": ADVICE_SECONDS,

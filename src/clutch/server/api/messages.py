@@ -30,6 +30,12 @@ Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Mark = Annotated[str, Field(max_length=40)] | Annotated[int, Field(ge=0, le=2**53)]
 
 
+Reaction = (
+    Literal["hello", "laugh", "wow", "cheer", "love", "think"]
+    | Literal["hurry", "oops", "sad", "angry", "thanks", "well_played"]
+)
+
+
 class Hello(Request):
     """The first message: who you are, and the last event you have seen."""
 
@@ -66,11 +72,45 @@ class AdviseMe(Request):
     re: Mark | None = None
 
 
+class React(Request):
+    """Show everyone at the table how you feel; answered by `done` or `refused`."""
+
+    model_config = example(type="react", re=3, reaction="laugh")
+    type: Literal["react"]
+    re: Mark | None = None
+    reaction: Reaction
+
+
+class Attend(Request):
+    """Say whether the page is being looked at, or is hidden behind others; answered by `done`."""
+
+    model_config = example(type="attend", re=4, here=False)
+    type: Literal["attend"]
+    re: Mark | None = None
+    here: bool
+
+
 class Ping(Request):
     """Answered by `pong`."""
 
     type: Literal["ping"]
     re: Mark | None = None
+
+
+class Present(Response):
+    """Who is at the table now; sent after `state`, and whenever it changes."""
+
+    type: Literal["presence"] = "presence"
+    here: list[int] = eg([0, 2], "The seats whose people look at the table.")
+    watching: int = eg(1, "Spectators.")
+
+
+class Reacted(Response):
+    """Someone reacts; it is kept nowhere."""
+
+    type: Literal["reaction"] = "reaction"
+    seat: int = eg(2)
+    reaction: Reaction = eg("laugh")
 
 
 class Happened(Response):
@@ -108,9 +148,11 @@ class Pong(Response):
     re: Mark | None
 
 
-Incoming = PlayNow | TakeBackNow | AdviseMe | Ping
+Incoming = PlayNow | TakeBackNow | AdviseMe | React | Attend | Ping
 FromClient: TypeAdapter[Any] = TypeAdapter(Annotated[Hello | Incoming, Field(discriminator="type")])
-FromServer: TypeAdapter[Any] = TypeAdapter(State | Happened | DoneNow | Refused | AdviceNow | Pong)
+FromServer: TypeAdapter[Any] = TypeAdapter(
+    State | Happened | Present | Reacted | DoneNow | Refused | AdviceNow | Pong
+)
 hello: TypeAdapter[Hello] = TypeAdapter(Hello)
 incoming: TypeAdapter[Any] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])
 

@@ -80,6 +80,20 @@ class OpenSalt(Request):
     salt: str = Field(min_length=1, max_length=LONGEST_SALT)
 
 
+class Fill(Request):
+    """The bot that takes every free seat."""
+
+    model_config = example(bot="fledgling")
+    bot: Words
+
+
+class PutIn(Request):
+    """The seat that a bot shall play."""
+
+    model_config = example(seat=2)
+    seat: int = Field(ge=0, le=11)
+
+
 class Play(Request):
     """A move, and the sequence number of the position that it answers."""
 
@@ -95,6 +109,40 @@ class TakeBack(Request):
 
     model_config = example(seq=8)
     seq: int = Field(ge=0, le=2**31 - 1)
+
+
+class PushTarget(Request):
+    """What `PushSubscription.toJSON()` gives in a browser."""
+
+    endpoint: str = Field(max_length=1000)
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=50)
+
+
+PUSH_TARGET = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/abc",
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx"
+    "aOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
+
+
+class AskNotice(Request):
+    """Where to tell you, while you are away, that it is your turn: one of the two."""
+
+    model_config = example(push=PUSH_TARGET, lang="de")
+    push: PushTarget | None = None
+    webhook: str | None = Field(
+        None, max_length=500, description="An https address that takes a POST request of JSON."
+    )
+    lang: str = Field("en", max_length=20, pattern="^[a-z-]+$")
+
+
+class MuteNotice(Request):
+    """Whether to be told nothing."""
+
+    model_config = example(muted=True)
+    muted: bool
 
 
 RECORD = {

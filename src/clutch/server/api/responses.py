@@ -12,6 +12,7 @@ from clutch.server.api.requests import PROMISE
 LINK, NEXT = "s0meT4bleL1nk_-abcdefg", "4n0therT4bleL1nk-abcde"
 COMMITMENT = "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
 OPTIONS = {"must_draw": 1, "announce": 0, "kinds": 6}
+PUSH_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8"
 VIEW = {"seats": 3, "seat": 0, "turn": 0, "loot": [0, 0, 1, 1, 1, 0, 0, 0, 0]}
 
 
@@ -92,6 +93,10 @@ class GameCard(Response):
     options: list[Option]
     facts: dict[str, Any] = eg({"win": 10}, "The numbers of the box that a client may show.")
     languages: list[str] = eg(["en", "de", "ja"], "Those that it has messages and rules in.")
+    stand_ins: dict[str, list[int]] = eg(
+        {"wyvern": [5, 6]},
+        "Levels that play by a network: with how many seats a search plays in its place.",
+    )
 
 
 class Messages(Response):
@@ -145,6 +150,7 @@ class TableCard(Response):
     seq: int = eg(9, "Number of the last event.")
     made_at: float = eg(1794724937.217)
     seats: list[SeatCard]
+    host: int | None = eg(0, "Who may put in bots: of the people here, whoever sat down first.")
     options: dict[str, int] = eg(OPTIONS)
     public: bool
     watch: bool = eg(True)
@@ -154,6 +160,8 @@ class TableCard(Response):
     memory_aid: bool = eg(True)
     fairness: Fairness
     next_table: str | None = about("The table of the rematch.")
+    daily: str | None = about("The day whose deal this is, where it is a deal of the day.")
+    sealed_until: float | None = about("Until then neither secret nor record is shown.")
 
 
 class Tables(Response):
@@ -293,6 +301,24 @@ class Level(Response):
 
 class Levels(Response):
     bots: list[Level]
+
+
+class NoticeCard(Response):
+    """How a seat is told that it is its turn."""
+
+    kind: str | None = eg("push", "push or webhook; null: it is not.")
+    muted: bool
+    push_key: str | None = eg(PUSH_KEY, "For `pushManager.subscribe`; null: no push here.")
+    webhooks: bool = about("Whether a webhook may be given.")
+
+
+class Invite(Response):
+    """The way to a table."""
+
+    link: str = eg(f"http://192.168.1.20:8000/table/{LINK}")
+    path: str = eg("M4 4h7v1h-7z", "The dark squares of its QR code: `d` of a path of an SVG.")
+    size: int = eg(41, "The side of the code's view box, its light margin included.")
+    others: bool = eg(True, "Whether other machines reach this link.")
 
 
 class NewTable(Response):

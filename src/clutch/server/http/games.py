@@ -58,6 +58,7 @@ def game_card(game: Game, lang: str) -> GameCard:
         ],
         facts=plain(game.facts),
         languages=languages(game),
+        stand_ins=bots.stand_ins(game),
     )
 
 

@@ -13,6 +13,7 @@ from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.errors import Code, Refusal, fault, sentence
 from clutch.server.http.common import refusal
+from clutch.server.lan import reachable
 from clutch.server.metrics import Metrics
 from clutch.server.rate_limit import Buckets
 from clutch.server.settings import Settings
@@ -27,10 +28,10 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
 RECORDS = "/api/replays"  # a record is larger than any other request
 SAFE = ("GET", "HEAD", "OPTIONS")
 PATIENCE = 20.0  # seconds for the whole of a request
@@ -104,6 +105,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = [*message.get("headers", ()), *HEADERS]
+                if not plain_network(scope):
+                    headers.append(OPENER)
                 if scope["path"].startswith("/api"):
                     headers.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": headers}
@@ -177,6 +180,15 @@ def host_of(header: str) -> str:
     if header.startswith("["):
         return header.partition("]")[0][1:].lower()
     return header.rpartition(":")[0].lower() if header.count(":") == 1 else header.lower()
+
+
+def plain_network(scope: Scope) -> bool:
+    """Whether a browser reaches us by an address of a network, so without TLS.
+
+    It then ignores the opener policy, and complains.
+    """
+    host = host_of(header(scope, b"host"))
+    return scope["scheme"] == "http" and is_address(host) and reachable(host)
 
 
 def is_address(host: str) -> bool:

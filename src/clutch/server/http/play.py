@@ -1,5 +1,6 @@
 """HTTP: a game in progress, as the seat that asks may see it."""
 
+import asyncio
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
@@ -67,8 +68,9 @@ async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
 async def play(request: Request, table: TableId, asked: Play, bearer: Bearer) -> Json:
     """Make a move. When this is answered, the move is on disk."""
     found, seat = await seated(request, table, bearer)
-    state = await service_of(request).play(found, seat, asked.seq, asked.move)
-    return Json(Done(seq=state.answers))
+    done = asyncio.get_running_loop().create_future()
+    service_of(request).play(found, seat, asked.seq, asked.move, done)
+    return Json(Done(seq=(await done).answers))
 
 
 @router.post("/tables/{table}/take-back", responses=DONE)

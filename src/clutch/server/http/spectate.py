@@ -63,7 +63,7 @@ class Stream(StreamingResponse):
     "/tables/{table}/events",
     responses={
         200: {
-            "description": "Messages as `state` and `event`.",
+            "description": "Messages as `state`, `event`, `presence` and `reaction`.",
             **shown(EXAMPLE, "text/event-stream"),
         },
         **no(403, 404, 409, 422, 429, 503),
@@ -85,5 +85,5 @@ async def stream(
 
 def as_sse(message: Message) -> bytes:
     """Numbered by its event, so that a browser says where it was when it comes back."""
-    head = b"id: %d\nevent: %s\n" % (message.seq, message.type.encode())
-    return head + b"data: %s\n\n" % message.json
+    number = b"id: %d\n" % message.seq if message.seq else b""  # some are no events
+    return b"%sevent: %s\ndata: %s\n\n" % (number, message.type.encode(), message.json)

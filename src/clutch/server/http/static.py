@@ -3,15 +3,25 @@
 import mimetypes
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from clutch.server.http.invites import preview
+
 WEB = Path(__file__).parent.parent.parent / "web"  # made by `make web`, and part of the wheel
-ROUTES = ("/", "/table/{id}", "/new/{game}", "/replay", "/replay/{id}", "/rules/{game}")
+INDEX = "index.html"
+ROUTES = (
+    *("/", "/games", "/daily", "/new/{game}", "/replay", "/rules/{game}", "/learn/{game}"),
+    *("/privacy", "/privacy/{lang}"),
+)
+TABLES = (  # of which a chat shows something
+    *("/table/{id}", "/table/{id}/screen"),
+    *("/replay/{id}", "/replay/{id}/{move}"),
+)
 FRESH = {"cache-control": "no-cache"}  # the page names the hashed files of its own build
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # that `make web` writes beside a file, best first
 FOREVER = "public, max-age=31536000, immutable"
@@ -55,6 +65,15 @@ class Assets(Files):
         return answer
 
 
+class Fresh(Files):
+    """Files that may be another the next time."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers.update(FRESH)
+        return answer
+
+
 class Others(Files):
     """The few other files; at an unknown address a person gets the page, which says so."""
 
@@ -71,20 +90,33 @@ def api(scope: Scope) -> bool:
     return bool(scope["path"].startswith("/api"))
 
 
-def page(web: Path, status: int = 200) -> Response:
-    index = web / "index.html"
+def page(web: Path, status: int = 200, head: str = "") -> Response:
+    """The page; `head` are tags for its head."""
+    index = web / INDEX
     if not index.is_file():
         return HTMLResponse(MISSING, 503)
-    return FileResponse(index, status, headers=FRESH)
+    if not head:
+        return FileResponse(index, status, headers=FRESH)
+    text = index.read_text(encoding="utf-8").replace("</head>", f"{head}\n</head>", 1)
+    return HTMLResponse(text, status, FRESH)
 
 
-def add(app: FastAPI, web: Path = WEB) -> None:
-    """Serve the pages; read at each request, so that a build needs no restart."""
+def add(app: FastAPI, outside: Path, web: Path = WEB) -> None:
+    """Serve the pages, and what they need of games of other packages, in the folder `outside`.
+
+    Files are read at each request, so that a build needs no restart.
+    """
 
     async def shown() -> Response:
         return page(web)
 
-    for route in ROUTES:
-        app.add_api_route(route, shown, methods=["GET", "HEAD"], include_in_schema=False)
+    async def table_shown(request: Request, id: str) -> Response:
+        built = (web / INDEX).is_file()
+        return page(web, head=await preview(request, id, web) if built else "")
+
+    for routes, show in ((ROUTES, shown), (TABLES, table_shown)):
+        for route in routes:
+            app.add_api_route(route, show, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/outside", Fresh(directory=outside, check_dir=False))
     app.mount("/assets", Assets(directory=web / "assets", check_dir=False))
     app.mount("/", Others(directory=web, check_dir=False))

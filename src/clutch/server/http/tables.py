@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from clutch.server.addresses import address_of
-from clutch.server.api.requests import Join, MakeTable, OpenSalt
+from clutch.server.api.requests import Fill, Join, MakeTable, OpenSalt, PutIn
 from clutch.server.api.responses import NewTable, Seated, TableCard, Tables
 from clutch.server.errors import Refusal
 from clutch.server.http.common import Bearer, Json, TableId, no, seated, service_of
@@ -86,6 +86,20 @@ async def leave(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Leave your seat; a bot takes it over after the table's `takeover` seconds."""
     found, seat = await seated(request, table, bearer)
     return Json(outgoing.table_card(await service_of(request).leave(found, seat)))
+
+
+@router.post("/tables/{table}/fill", responses=GONE)
+async def fill(request: Request, table: TableId, asked: Fill, bearer: Bearer) -> Json:
+    """Begin with bots in the free seats, as the host: whoever sat down first."""
+    found, seat = await seated(request, table, bearer)
+    return Json(outgoing.table_card(await service_of(request).fill(found, seat, asked.bot)))
+
+
+@router.post("/tables/{table}/stand-in", responses=GONE)
+async def put_in(request: Request, table: TableId, asked: PutIn, bearer: Bearer) -> Json:
+    """Let a bot play for someone who went, as the host; they take the seat back by `return`."""
+    found, seat = await seated(request, table, bearer)
+    return Json(outgoing.table_card(await service_of(request).put_in(found, seat, asked.seat)))
 
 
 @router.post("/tables/{table}/return", responses=GONE)

@@ -11,6 +11,7 @@ from clutch.server.output.views import Viewer
 from clutch.server.settings import Limits
 
 STOP, SLOW = "stop", "slow"  # why a subscriber is sent away
+NOT_YET = 2**62  # as the last event that a subscriber was sent: it is sent none
 
 
 class Subscriber:
@@ -33,6 +34,7 @@ class Subscriber:
         self.send, self.close = send, close
         self.seq = 0  # the last event it was sent
         self.gone = ""  # why it was sent away
+        self.here = True  # its person looks at it, as far as we know
 
     def put(self, message: Message) -> bool:
         """Send a message; a subscriber that lets too much wait is sent away.  Whether it stays."""
@@ -54,6 +56,7 @@ class Subscribers:
         self.tables: dict[str, set[Subscriber]] = {}
         self.addresses: dict[str, int] = defaultdict(int)
         self.stopping = False
+        self.changed: Callable[[str, Viewer], None] = lambda table, viewer: None
         metrics.gauges["clutch_readers"] = lambda: sum(map(len, self.tables.values()))
 
     def add(self, table: str, subscriber: Subscriber) -> None:
@@ -67,6 +70,7 @@ class Subscribers:
             raise Refusal(Code.too_many, "Too many connections from your address.", 30)
         self.addresses[subscriber.address] += 1
         self.tables.setdefault(table, set()).add(subscriber)
+        self.changed(table, subscriber.viewer)
 
     def remove(self, table: str, subscriber: Subscriber) -> None:
         here = self.tables.get(table)
@@ -78,10 +82,15 @@ class Subscribers:
             del self.addresses[subscriber.address]
         if not here:
             del self.tables[table]
+        self.changed(table, subscriber.viewer)
 
     def viewers(self, table: str) -> set[Viewer]:
         """Whose views are needed to tell all who follow this table."""
         return {subscriber.viewer for subscriber in self.tables.get(table, ())}
+
+    def present(self, table: str) -> set[Viewer]:
+        """Those of them who look at it."""
+        return {each.viewer for each in self.tables.get(table, ()) if each.here}
 
     def send(self, table: str, messages: Mapping[Viewer, Message]) -> None:
         """Send each subscriber of a table the message for its seat, unless it has that event."""
@@ -95,6 +104,12 @@ class Subscribers:
                 except Exception as why:  # the others are told all the same
                     self.metrics.count("clutch_unsent_total", f'why="{type(why).__name__}"')
                     logs.log.exception("a message could not be sent")
+
+    def tell(self, table: str, message: Message) -> None:
+        """Send everyone who follows a table a message that is no event."""
+        for subscriber in tuple(self.tables.get(table, ())):
+            if subscriber.seq != NOT_YET:
+                subscriber.put(message)
 
     def stop(self) -> None:
         """Send everyone away; they come back to whichever worker serves next."""

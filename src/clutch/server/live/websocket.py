@@ -3,7 +3,7 @@
 import asyncio
 import re as regex
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import to_json
@@ -19,6 +19,7 @@ from clutch.server.live.protocol import RESTART, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
 from clutch.server.output.outgoing import Message
 from clutch.server.tables.service import Service, seat_of
+from clutch.server.tables.table_state import TableState
 from clutch.server.tables.tables import LoadedTable
 
 PATH = regex.compile("/api/tables/([^/]{1,100})/live")
@@ -147,20 +148,26 @@ class Player:
         service, table, seat, address = self.service, self.table, self.seat, self.subscriber.address
         match asked.type:
             case "play":
-                played = service.play(table, seat, asked.seq, asked.move)
-                played.add_done_callback(partial(self.done, asked.re))
+                service.play(table, seat, asked.seq, asked.move, Mover(self, asked.re))
             case "take_back":
                 undone = service.tables.spawn(service.take_back(table, seat, asked.seq, address))
                 undone.add_done_callback(partial(self.done, asked.re))
             case "advise":
                 advice = service.tables.spawn(service.advise(table, seat, address))
                 advice.add_done_callback(partial(self.advised, asked.re))
+            case "react":
+                service.react(table, seat, asked.reaction)
+                self.say({"type": "done", "re": asked.re, "seq": table.state.answers})
+            case "attend":
+                self.subscriber.here = asked.here
+                service.tables.presence.changed(table.state.id, seat)
+                self.say({"type": "done", "re": asked.re, "seq": table.state.answers})
             case "ping":
                 self.say({"type": "pong", "re": asked.re})
 
     def done(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
         if self.went_well(re, found):
-            self.say({"type": "done", "re": re, "seq": found.result().answers})
+            Mover(self, re).set_result(found.result())
 
     def advised(self, re: messages.Mark | None, found: "asyncio.Future[Any]") -> None:
         if self.went_well(re, found):
@@ -189,6 +196,22 @@ class Player:
         code = refusal.code.name
         self.service.tables.metrics.refused(refusal)
         self.say(messages.Refused(re=re, code=code, message=refusal.message))
+
+
+class Mover(NamedTuple):
+    """A player who waits for a move; told at once, so that the answer goes out with the event."""
+
+    player: Player
+    re: messages.Mark | None
+
+    def done(self) -> bool:
+        return False
+
+    def set_result(self, state: TableState) -> None:
+        self.player.say({"type": "done", "re": self.re, "seq": state.answers})
+
+    def set_exception(self, why: BaseException) -> None:
+        self.player.refuse(self.re, why)
 
 
 def understood(why: BaseException) -> Refusal:

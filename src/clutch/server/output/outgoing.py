@@ -1,5 +1,6 @@
 """The messages and documents that leave the server, all of them made from views."""
 
+import time
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from clutch.server.api.responses import (
 )
 from clutch.server.output.views import SeatViews, Viewer, view_type
 from clutch.server.tables.events import Event, Kind
+from clutch.server.tables.seats import host_of
 from clutch.server.tables.table_state import OPEN, OVER, TableState
 
 
@@ -40,7 +42,7 @@ def joined(fields: dict[str, Any], **parts: bytes) -> bytes:
 def table_card(state: TableState) -> TableCard:
     """What anyone with the link may know of a table."""
     s = state.settings
-    dealt = state.game_state is not None
+    dealt, sealed = state.game_state is not None, state.sealed(time.time())
     return TableCard(
         id=state.id,
         game=state.game.name,
@@ -61,6 +63,7 @@ def table_card(state: TableState) -> TableCard:
             )
             for i, seat in enumerate(state.seats)
         ],
+        host=host_of(state.seats),
         options=s["options"],
         public=s["public"],
         watch=s["watch"],
@@ -74,9 +77,11 @@ def table_card(state: TableState) -> TableCard:
             opened=[bool(seat.promise and seat.salt) for seat in state.seats],
             open_until=state.due if state.status == OPEN else None,
             salts=[seat.salt for seat in state.seats] if dealt else None,
-            secret=state.secret.hex() if state.status == OVER else None,
+            secret=state.secret.hex() if state.status == OVER and not sealed else None,
         ),
         next_table=state.next,
+        daily=s.get("daily"),
+        sealed_until=s.get("sealed_until") if sealed else None,
     )
 
 
@@ -186,9 +191,10 @@ def story(state: TableState, viewer: Viewer, lang: str | None = None) -> Callabl
 
 
 def record(state: TableState, viewer: Viewer) -> Callable[[], dict[str, Any]]:
-    """The record, complete once the game is over; before, only one seat's side of it."""
+    """The record, complete once the game is over and not sealed; before, one seat's side of it."""
     table = state.now
-    whole, over, seen = table.record(), table.over, past_views(table, viewer)
+    whole, seen = table.record(), past_views(table, viewer)
+    over = table.over and not state.sealed(time.time())
 
     def tell() -> dict[str, Any]:
         if over:

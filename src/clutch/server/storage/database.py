@@ -1,4 +1,4 @@
-"""The database: two tables, SQLite by default, PostgreSQL for a public site."""
+"""The database: tables and their logs, SQLite by default, PostgreSQL for a public site."""
 
 import contextlib
 import json
@@ -42,6 +42,24 @@ EVENTS = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
+NOTICES = sa.Table(
+    "notices",
+    meta,
+    sa.Column("table_id", sa.String(22), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("target", sa.Text, nullable=False),  # JSON
+    sa.Column("lang", sa.String(20), nullable=False),
+    sa.Column("origin", sa.Text, nullable=False),
+    sa.Column("muted", sa.Boolean, nullable=False),
+    sa.Column("told", sa.Integer, nullable=False),  # the event that was told of last
+)
+SERVER_KEYS = sa.Table(
+    "server_keys",
+    meta,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
 LOBBY = 100  # tables that one look at the lobby shows
 DAY = 86_400.0
 SPARE_DISK = 20_000_000  # bytes; with less, a server is not healthy
@@ -64,6 +82,7 @@ def engine(url: str, writes: bool = True) -> sa.Engine:
     @hook.listens_for(made, "connect")
     def opened(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
+        connection.create_function("unhexed", 1, bytes.fromhex, deterministic=True)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")  # a commit is on disk when it returns
         connection.execute("PRAGMA busy_timeout=15000")
@@ -194,7 +213,8 @@ class Database:
     def delete(self, tables: Sequence[str]) -> int:
         """Delete tables and all that happened at them; return how many there were."""
         with self.leases.begin() as connection:
-            connection.execute(sa.delete(EVENTS).where(EVENTS.c.table_id.in_(tables)))
+            for log in (EVENTS, NOTICES):
+                connection.execute(sa.delete(log).where(log.c.table_id.in_(tables)))
             return connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(tables))).rowcount
 
     def hold(self, table: str, holder: str, now: float, until: float) -> bool:

@@ -6,10 +6,12 @@ the next ones gather, so the more there is to do the cheaper each becomes.
 
 import asyncio
 import queue
+import select
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
@@ -19,20 +21,37 @@ from clutch.server import logs
 from clutch.server.errors import Code, Refusal, storage_refusal
 from clutch.server.metrics import Metrics
 from clutch.server.storage.database import engine
-from clutch.server.tables.events import Entry, Event
+from clutch.server.tables.events import Entry
 
 MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
-CHANNEL = "clutch"
+CHANNEL = "clutch"  # of the ids of tables that were written at
+TALK = "clutch_talk"  # where workers tell each other what is not kept
 LONGEST_NOTE = 7_000  # bytes; PostgreSQL takes 8,000
 
 
-# All rows in one statement: a row at a time would wait for Python's lock at every row.
-FROM_JSON = {
-    "sqlite": "INSERT INTO events SELECT value->>0, value->>1, value->>2, value->>3, value->>4,"
-    " value->>5 FROM json_each(?)",
-    "postgresql": "INSERT INTO events SELECT e->>0, (e->>1)::int, (e->>2)::float8, e->>3,"
-    " (e->>4)::smallint, e->>5 FROM json_array_elements(%s::json) AS e",
-}
+# What a transaction writes is given as JSON, one list of rows for each of the three statements: new
+# tables, tables whose row changes, and events.  A row at a time would wait for Python's lock at
+# every row.  PostgreSQL has all of it in one statement, a transaction in itself: one message there,
+# one back.
+SQLITE = (
+    "INSERT INTO tables (id, game, status, public, made, secret, due)"
+    " SELECT value->>0, value->>1, value->>2, value->>3, value->>4, unhexed(value->>5), value->>6"
+    " FROM json_each(?)",
+    "UPDATE tables SET status = e.value->>1, due = e.value->>2"
+    " FROM json_each(?) AS e WHERE tables.id = e.value->>0",
+    "INSERT INTO events SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5"
+    " FROM json_each(?)",
+)
+POSTGRES = (
+    "WITH made AS (INSERT INTO tables (id, game, status, public, made, secret, due)"
+    " SELECT e->>0, e->>1, e->>2, (e->>3)::bool, (e->>4)::float8,"
+    " decode(e->>5, 'hex'), (e->>6)::float8 FROM json_array_elements(%s::json) AS e),"
+    " changed AS (UPDATE tables SET status = e->>1, due = (e->>2)::float8"
+    " FROM json_array_elements(%s::json) AS e WHERE tables.id = e->>0),"
+    " happened AS (INSERT INTO events SELECT e->>0, (e->>1)::int, (e->>2)::float8, e->>3,"
+    " (e->>4)::smallint, e->>5 FROM json_array_elements(%s::json) AS e)"
+    " SELECT pg_notify(channel, note) FROM unnest(%s::text[], %s::text[]) AS n(channel, note)"
+)
 
 
 class Conflict(Exception):
@@ -47,6 +66,7 @@ class Job(NamedTuple):
     then: Then
     loop: asyncio.AbstractEventLoop
     began: float
+    talk: str = ""  # for the other workers, where there are any
 
 
 class Journal:
@@ -56,12 +76,12 @@ class Journal:
         self.engine = engine(url)
         self.driver: Any = self.engine.dialect.loaded_dbapi
         self.postgres = self.engine.dialect.name == "postgresql"
-        self.insert = FROM_JSON["postgresql" if self.postgres else "sqlite"]
-        self.mark = "%s" if self.postgres else "?"
+        self.connection: Any = None  # kept open; only the thread uses it
         self.trouble: Refusal | None = None  # why the last transaction failed, unless by accident
         self.metrics = metrics
         self.worker = worker  # named in notes, so that a worker does not wake itself
         self.gathered: list[Job] = []
+        self.loop: asyncio.AbstractEventLoop  # in which they were gathered
         self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="journal", daemon=True)
         self.thread.start()
@@ -72,10 +92,17 @@ class Journal:
         `then` is called in this event loop with None, or with why they are not on disk: Conflict
         or a Refusal.
         """
-        loop = asyncio.get_running_loop()
-        self.gathered.append(Job(entries, then, loop, time.perf_counter()))
-        if len(self.gathered) == 1:  # whatever else this turn of the loop brings goes with it
-            loop.call_soon(self.hand_over)
+        self.gather(entries, then)
+
+    def announce(self, text: str) -> None:
+        """Tell the other workers something that is not kept, with what is written next."""
+        self.gather([], lambda why: None, text)
+
+    def gather(self, entries: list[Entry], then: Then, talk: str = "") -> None:
+        if not self.gathered:  # whatever else this turn of the loop brings goes with it
+            self.loop = asyncio.get_running_loop()
+            self.loop.call_soon(self.hand_over)
+        self.gathered.append(Job(entries, then, self.loop, time.perf_counter(), talk))
 
     def hand_over(self) -> None:
         jobs, self.gathered = self.gathered, []
@@ -85,6 +112,7 @@ class Journal:
         """Write what is left, then stop."""
         self.jobs.put(None)
         self.thread.join()
+        self.disconnect()
         self.engine.dispose()
 
     def run(self) -> None:
@@ -129,58 +157,54 @@ class Journal:
         refusal = storage_refusal(str(why))
         self.trouble = refusal if refusal.code is not Code.try_again else None
         if self.postgres:
-            self.engine.dispose()  # the next transaction opens a fresh connection
+            self.disconnect()
             time.sleep(0.05)
         finish(jobs, refusal)
 
     def transaction(self, jobs: Sequence[Job]) -> None:
-        rows = [
-            [entry.table, event.seq, event.at, event.kind, event.seat, packed(event)]
-            for entry in written(jobs)
-            for event in entry.events
-        ]
-        connection = self.engine.raw_connection()  # SQLAlchemy's own costs more than the INSERT
-        cursor = connection.cursor()
-        try:
-            if not self.postgres:  # which begins by itself
-                cursor.execute("BEGIN IMMEDIATE")
-            for statement, given in self.changes(jobs).items():
-                cursor.executemany(statement, given)
-            cursor.execute(self.insert, (to_json(rows).decode(),))
-            if self.postgres:
-                for note in notes(self.worker, sorted({entry.table for entry in written(jobs)})):
-                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
-            connection.commit()
-            cursor.close()
-        except self.driver.OperationalError:
-            if self.postgres:
-                connection.invalidate()  # the server has gone
-            raise
-        finally:
-            connection.close()  # rolls back what is not committed; the pool keeps it
+        """Write all of it or nothing; raises an error of the driver's."""
+        entries = sorted(written(jobs), key=table_of)  # so that workers never wait for each other
+        rows = (
+            [entry.made for entry in entries if entry.made is not None],
+            [[entry.table, *entry.row] for entry in entries if entry.row is not None],
+            [[entry.table, *event] for entry in entries for event in entry.events],
+        )
+        given = [to_json(each).decode() for each in rows]
+        connection = self.connected()
+        if self.postgres:
+            news = notes(self.worker, [entry.table for entry in entries])
+            talk = [job.talk for job in jobs if job.talk]
+            channels = [CHANNEL] * len(news) + [TALK] * len(talk)
+            connection.execute(POSTGRES, (*given, channels, news + talk))
+            return
+        with connection:  # commits, or rolls back
+            connection.execute("BEGIN IMMEDIATE")
+            for statement, each in zip(SQLITE, given):
+                connection.execute(statement, (each,))
 
-    def changes(self, jobs: Sequence[Job]) -> dict[str, list[list[Any]]]:
-        """What changes in the list of tables: statements, and what each is executed with."""
-        found: dict[str, list[list[Any]]] = {}
-        for entry in written(jobs):
-            mark = self.mark
-            if entry.made is not None:
-                names, marks = ", ".join(entry.made), ", ".join(mark for _ in entry.made)
-                insert = f"INSERT INTO tables ({names}) VALUES ({marks})"
-                found.setdefault(insert, []).append([*entry.made.values()])
-            elif entry.columns:
-                changed = ", ".join(f"{name} = {mark}" for name in entry.columns)
-                update = f"UPDATE tables SET {changed} WHERE id = {mark}"
-                found.setdefault(update, []).append([*entry.columns.values(), entry.table])
-        return found
+    def connected(self) -> Any:
+        """The driver's connection, opened anew where it is not open or the other side has gone."""
+        if self.postgres and self.connection is not None:
+            waiting, _, _ = select.select([self.connection.driver_connection], [], [], 0)
+            if waiting:  # we asked for nothing: it says that it is closed
+                self.disconnect()
+        if self.connection is None:
+            self.connection = self.engine.raw_connection()
+            if self.postgres:
+                self.connection.driver_connection.autocommit = True
+        return self.connection.driver_connection
+
+    def disconnect(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.invalidate()
+
+
+table_of = itemgetter(0)  # of an entry
 
 
 def written(jobs: Sequence[Job]) -> Iterator[Entry]:
     return (entry for job in jobs for entry in job.entries)
-
-
-def packed(event: Event) -> str:
-    return to_json(event.data).decode()
 
 
 def notes(worker: str, tables: Sequence[str]) -> list[str]:

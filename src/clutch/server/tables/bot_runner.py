@@ -1,9 +1,10 @@
 """Plays the bots, and puts one in for whoever left or let the clock run out.
 
 Bots think in threads, a bounded number at a time.  A table where bots have every seat goes on only
-while someone looks at it.  Where several workers serve a table one of them plays its bots, under a
-lease that the others take over when it runs out; should two play all the same, the log takes only
-one's move.
+while someone looks at it.  A bot that stands in for a person plays at a person's pace, and only
+while some person is there: whoever left alone finds the game as it was.  Where several workers
+serve a table one of them plays its bots, under a lease that the others take over when it runs out;
+should two play all the same, the log takes only one's move.
 """
 
 import asyncio
@@ -26,6 +27,7 @@ LEASE = 10.0  # seconds
 SWEEP = 1.0  # seconds between two looks for tables whose bots or clocks nobody sees to
 PUT_OFF = 600.0  # seconds before another look at a table that cannot go on, or waits
 WATCHED = 60.0  # seconds that a table counts as looked at after someone asked to see it
+PERSON_PACE = 2.0  # seconds that a move of a stand-in takes, as a person's would
 
 
 class BotRunner:
@@ -72,12 +74,24 @@ class BotRunner:
             table.bots_run = False
 
     def wanted(self, table: LoadedTable) -> bool:
-        """Whether someone plays here, follows the table or has looked at it lately."""
+        """Whether someone plays here, follows the table or has looked at it lately.
+
+        A bot that stands in for a person is wanted only where some other person is.
+        """
+        if table.state.stand_in_to_act:
+            return self.accompanied(table)
         return (
             table.state.played
             or bool(self.tables.subscribers.viewers(table.state.id))
             or time.monotonic() - table.looked_at < WATCHED
         )
+
+    def accompanied(self, table: LoadedTable) -> bool:
+        """Whether a person is here: one who watches, or whose seat no bot plays."""
+        seats, lately = table.state.seats, time.monotonic() - WATCHED
+        here = self.tables.presence.viewers(table.state.id)
+        here |= {seat for seat, at in table.seen_by.items() if at > lately}
+        return any(viewer is None or not seats[viewer].away for viewer in here)
 
     async def put_off(self, table: LoadedTable) -> None:
         """Let a table wait until someone looks at it, here or at another worker."""
@@ -115,7 +129,8 @@ class BotRunner:
             return False
         began = time.monotonic()
         action = await self.choose(level, state.now.view(seat), table)
-        await asyncio.sleep(max(0.0, bots.least_time(level) - (time.monotonic() - began)))
+        least = PERSON_PACE if state.stand_in_to_act else bots.least_time(level)
+        await asyncio.sleep(max(0.0, least - (time.monotonic() - began)))
         given = (state.answers, level, seat, action.id)
         await self.tables.act(table, TableState.play_bot, *given)
         return True
@@ -168,10 +183,10 @@ class BotRunner:
             await self.tables.read(self.tables.database.put_off, table_id, now + PUT_OFF)
 
     def visit_watched(self) -> None:
-        """Go on at tables of bots that people follow here and another worker has put off."""
+        """Go on at tables that people follow here and that were put off, here or elsewhere."""
         for table_id in tuple(self.tables.subscribers.tables):
             table = self.tables.loaded.get(table_id)
-            if table is not None and not table.state.played:
+            if table is not None:
                 self.begin(table)
 
     async def close(self) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from clutch import bots
+from clutch.bots import network
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
 from clutch.engine.view import View
@@ -22,6 +23,12 @@ def levels() -> list[dict[str, str]]:
     return [
         {"name": level.name, "title": level.title, "about": level.about} for level in bots.LEVELS
     ]
+
+
+def stand_ins(game: Game) -> dict[str, list[int]]:
+    """With how many seats a search plays for each level that plays by a network."""
+    found = [seats for seats in game.seats if network.note(game, seats)]
+    return {level.name: found for level in bots.LEVELS if level.kind == "network"}
 
 
 def check(name: str) -> str:

@@ -15,7 +15,8 @@ class Kind:
     MOVED = "moved"
     TOOK_BACK = "took_back"  # the last move is undone
     LEFT = "left"  # before the deal the seat is free again; after it a bot will take over
-    STOOD_IN = "stood_in"  # a bot plays for a person who left or ran out of time
+    FILLED = "filled"  # before the deal: a free seat becomes a bot's
+    STOOD_IN = "stood_in"  # a bot plays for a person who went or ran out of time
     RETURNED = "returned"  # the person plays again
     REMATCHED = "rematched"  # the same people play again at another table
 
@@ -49,5 +50,6 @@ class Entry(NamedTuple):
 
     table: str
     events: list[Event]
-    columns: dict[str, Any]  # of the table's row that change
-    made: dict[str, Any] | None = None  # the whole row of a new table
+    row: tuple[str, float | None] | None = None  # status and due, where they change
+    made: list[Any] | None = None  # the whole row of a new table: id, game, status, public, made,
+    # the secret in hexadecimal, due

@@ -108,6 +108,7 @@ def write_digits(number: Any, out: Row, at: int) -> int:
     return many
 
 
+SERVER = "server"  # the name of their machine code in the cache
 CALLS: dict[str, Any] = {"advance": advance, "look": look, "write_json": write_json}
 
 
@@ -132,18 +133,28 @@ def interpreted(game: Game) -> Calls:
     return Calls(**compile.bind(CALLS, vars(game.plain), lambda f: f))
 
 
+def is_ready(game: Game) -> bool:
+    """Whether all that `compile_calls` compiles is on disk."""
+    return recorder.is_ready(game) and compile.is_cached(game, SERVER, CALLS)
+
+
 def compile_calls(game: Game) -> None:
     """Compile the calls over the machine code that the game has already; takes seconds."""
     from numba import from_dtype, int32, int64, types, uint8
 
+    from clutch.engine.native import compile_together
+
     recorder.compile_recorder(game)
     bound = compile.more_code(game, CALLS)
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
-    bound["advance"].compile((t, int64))
     numbers, sheets = types.Array(int32, 1, "C"), types.Array(int32, 3, "C")
     row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
     template = types.Array(int32, 2, "C"), text
     found = t, types.Array(int64, 1, "C"), views, row, sheets, numbers, numbers, numbers
-    bound["look"].compile((*found, *template, types.Array(uint8, 2, "C"), numbers))
-    bound["write_json"].compile((row, int64, *template, row))
+    wanted = {
+        bound["advance"]: (t, int64),
+        bound["look"]: (*found, *template, types.Array(uint8, 2, "C"), numbers),
+        bound["write_json"]: (row, int64, *template, row),
+    }
+    compile_together(SERVER, wanted)
     compiled[game.name] = Calls(**bound)

@@ -21,6 +21,7 @@ class Seat:
 
     level: str | None = None  # of the bot whose seat it is; None: for a person
     name: str = ""  # empty: free
+    since: float = 0.0  # when the person sat down
     token: str | None = None  # hashed
     promise: str | None = None  # SHA-256 of the salt
     salt: str = ""  # once it is opened
@@ -40,6 +41,11 @@ class Seat:
         return self.promise is not None and not self.salt
 
     @property
+    def away(self) -> bool:
+        """Whether its person left, or a bot plays for her."""
+        return self.left_at is not None or self.stand_in is not None
+
+    @property
     def bot(self) -> str | None:
         """The bot that plays this seat now."""
         return self.level or self.stand_in
@@ -51,6 +57,26 @@ def name_of(given: str) -> str:
         return checked_name(given)
     except BadName as why:
         raise from_engine(why) from None
+
+
+def bot_name(seats: Sequence[Seat], place: int) -> str:
+    """A name for a bot in this place that nobody at the table has."""
+    taken = {name_key(seat.name) for seat in seats}
+    names = (*BOT_NAMES[place:], *BOT_NAMES[:place])
+    return next(name for name in names if name_key(name) not in taken)
+
+
+def seat_kept() -> Refusal:
+    return Refusal(
+        Code.seat_kept,
+        "The free seats are kept for those who played before. Try again in a minute.",
+    )
+
+
+def host_of(seats: Sequence[Seat]) -> int | None:
+    """The host: of the people who sit here, the one who sat down first."""
+    people = [(seat.since, i) for i, seat in enumerate(seats) if seat.token and not seat.away]
+    return min(people)[1] if people else None
 
 
 def seat_for(
@@ -68,10 +94,7 @@ def seat_for(
     elif free:
         free = [i for i in free if seats[i].kept_until <= now]
         if not free:
-            raise Refusal(
-                Code.seat_kept,
-                "The free seats are kept for those who played before. Try again in a minute.",
-            )
+            raise seat_kept()
     if not free:
         raise Refusal(Code.table_full, "Every seat at this table is taken.")
     if wanted is not None and wanted not in free:

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -15,7 +16,7 @@ from clutch.server import tokens
 from clutch.server.api.requests import Join, MakeTable
 from clutch.server.api.responses import Advice
 from clutch.server.errors import Code, Refusal, from_engine
-from clutch.server.live.subscribers import STOP, Subscriber
+from clutch.server.live.subscribers import NOT_YET, STOP, Subscriber
 from clutch.server.output import outgoing
 from clutch.server.output.views import Viewer
 from clutch.server.rate_limit import Buckets
@@ -25,13 +26,14 @@ from clutch.server.tables.events import Draft, Kind
 from clutch.server.tables.fair_threads import FairThreads
 from clutch.server.tables.seats import Seat, name_of
 from clutch.server.tables.table_state import OVER, TableState
-from clutch.server.tables.tables import LoadedTable, Tables
+from clutch.server.tables.tables import Asker, LoadedTable, Request, Tables
 
 HOUR = 3600.0
+OF_ITS_DEAL = ("commitment", "daily", "sealed_until")  # settings that a rematch has of its own
 QUESTIONS = 8  # hints, take-backs, replays, stories and records of one address at the same time
 QUICK_THREADS = 2
+REACTIONS = 0.5, 4.0  # of a seat: a second, and at once
 MOST_MISSED = 200  # events that are sent again; whoever missed more is sent the position only
-NOT_YET = 2**62  # as the last event that a subscriber was sent: it is sent none
 
 
 class Service:
@@ -51,6 +53,7 @@ class Service:
         self.moves = Buckets(limits.seat_moves, 3 * limits.seat_moves, "requests from this seat")
         sent = 2 * limits.seat_moves
         self.messages = Buckets(sent, 4 * sent, "messages from this seat")  # of any kind
+        self.reactions = Buckets(*REACTIONS, "reactions")
         self.pondered: Counter[Hashable] = Counter()  # questions under way, by who asks
         self.again: dict[str, asyncio.Task[str]] = {}  # rematches under way, by the table before
 
@@ -85,7 +88,9 @@ class Service:
         table = await self.tables.look(table_id, address)
         if token is None:
             raise Refusal(Code.bad_token, "Send your seat's token: Authorization: Bearer …")
-        return table, seat_of(table.state, token)
+        seat = seat_of(table.state, token)
+        table.seen_by[seat] = time.monotonic()
+        return table, seat
 
     async def viewer(
         self, table_id: str, token: str | None, address: str
@@ -94,7 +99,10 @@ class Service:
         if token is not None:
             return await self.seat(table_id, token, address)
         table = await self.tables.look(table_id, address)
-        if not table.state.settings["watch"] and table.state.status != OVER:
+        state = table.state
+        if state.sealed(self.tables.clock()):
+            raise Refusal(Code.no_watching, "Others play this deal still: it is open tomorrow.")
+        if not state.settings["watch"] and state.status != OVER:
             raise Refusal(Code.no_watching, "This table is not open to spectators.")
         return table, None
 
@@ -117,8 +125,9 @@ class Service:
             tables.subscribers.remove(table.state.id, subscriber)
             raise
         subscriber.seq = table.state.seq
-        for message in (*missed, now):
+        for message in (*missed, now, tables.presence.message(table.state.id)):
             subscriber.put(message)
+        tables.see_to(table)  # a bot that stands in may have waited for someone to come
         if tables.subscribers.stopping:
             subscriber.leave(STOP)
         return table
@@ -133,12 +142,10 @@ class Service:
 
     # Playing.
 
-    def play(
-        self, table: LoadedTable, seat: int, seq: int, move: int | str
-    ) -> "asyncio.Future[TableState]":
-        """Make a move that answers event `seq`; done when it is on disk and sent to everyone."""
+    def play(self, table: LoadedTable, seat: int, seq: int, move: int | str, asker: Asker) -> None:
+        """Make a move that answers event `seq`; told when it is on disk and sent to everyone."""
         self.moves.take((table.state.id, seat))
-        return self.tables.act(table, TableState.play, seat, seq, move)
+        self.tables.ask(table, Request(TableState.play, (seat, seq, move), asker))
 
     async def take_back(self, table: LoadedTable, seat: int, seq: int, address: str) -> TableState:
         """Undo this seat's last move, if that is fair."""
@@ -203,6 +210,26 @@ class Service:
         self.moves.take((table.state.id, seat))
         return await self.tables.act(table, TableState.leave, seat)
 
+    async def fill(self, table: LoadedTable, seat: int, level: str) -> TableState:
+        """The host starts with bots in the free seats."""
+        self.moves.take((table.state.id, seat))
+        try:
+            bots.check(level)
+        except ClutchError as why:
+            raise from_engine(why) from None
+        return await self.tables.act(table, TableState.fill, seat, level, self.tables.clock())
+
+    async def put_in(self, table: LoadedTable, seat: int, gone: int) -> TableState:
+        """The host puts a bot in for someone who went."""
+        self.moves.take((table.state.id, seat))
+        here = self.tables.presence.viewers(table.state.id) - {None}
+        return await self.tables.act(table, TableState.put_in, seat, gone, here)
+
+    def react(self, table: LoadedTable, seat: int, reaction: str) -> None:
+        """Show everyone at the table a reaction; it is kept nowhere."""
+        self.reactions.take((table.state.id, seat))
+        self.tables.presence.react(table.state.id, seat, reaction)
+
     async def come_back(self, table: LoadedTable, seat: int) -> TableState:
         self.moves.take((table.state.id, seat))
         return await self.tables.act(table, TableState.come_back, seat)
@@ -225,7 +252,7 @@ class Service:
             return state.next
         self.makes.take(address)
         seats = [{"bot": seat.level, "kept": kept(seat)} for seat in state.seats]
-        chosen = {name: v for name, v in state.settings.items() if name != "commitment"}
+        chosen = {name: v for name, v in state.settings.items() if name not in OF_ITS_DEAL}
         made, entry = self.tables.drawn_up(*opening_of({**chosen, "seats": seats}))
         # Both are written together: where another worker was quicker, its table is the rematch.
         after = await self.tables.act(table, TableState.rematch, made.id, along=entry)
@@ -237,9 +264,12 @@ class Service:
         self.quick.close()
 
 
-def opening_of(chosen: dict[str, Any]) -> tuple[list[Draft], bytes]:
-    """The first events of a table with these settings, and a fresh secret, which they promise."""
-    deal = Deal(secrets.token_bytes(SECRET_BYTES), ())
+def opening_of(chosen: dict[str, Any], secret: bytes | None = None) -> tuple[list[Draft], bytes]:
+    """The first events of a table with these settings, and its secret, which they promise.
+
+    The secret is fresh unless one is given.
+    """
+    deal = Deal(secret or secrets.token_bytes(SECRET_BYTES), ())
     drafts = [Draft(Kind.MADE, None, {**chosen, "commitment": deal.commitment})]
     if all(seat["bot"] for seat in chosen["seats"]):
         drafts.append(Draft(Kind.DEALT))

@@ -5,7 +5,7 @@ return the events that it would cause, or raise a Refusal; they change nothing.
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -22,7 +22,15 @@ from clutch.games import game as named
 from clutch.server.errors import Code, Refusal, from_engine, stale
 from clutch.server.tables.events import POSITIONS, Draft, Event, Kind
 from clutch.server.tables.game_calls import ILLEGAL, calls
-from clutch.server.tables.seats import BOT_NAMES, KEPT, Seat, seat_for
+from clutch.server.tables.seats import (
+    BOT_NAMES,
+    KEPT,
+    Seat,
+    bot_name,
+    host_of,
+    seat_for,
+    seat_kept,
+)
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 OPENING = 60.0  # seconds in which every seat must open its salt once all are taken
@@ -108,6 +116,10 @@ class TableState:
         self.deadline: float | None = None  # when its clock runs out, if there is one
         self.due: float | None = None  # when a bot or a clock must be seen to; None: never
 
+    def sealed(self, now: float) -> bool:
+        """Whether others play the same deal still, so that nothing of it may get about."""
+        return now < float(self.settings.get("sealed_until") or 0)
+
     # Events.
 
     def after(self, event: Event) -> "TableState":
@@ -141,7 +153,15 @@ class TableState:
 
     def joined(self, event: Event) -> None:
         got = {"salt": event.data.get("salt", ""), "promise": event.data.get("promise")}
-        self.change(event, name=event.data["name"], token=event.data["token"], **got)
+        name, token = event.data["name"], event.data["token"]
+        self.change(event, name=name, token=token, since=event.at, **got)
+        self.check_full(event)
+
+    def filled(self, event: Event) -> None:
+        self.change(event, name=event.data["name"], level=event.data["bot"])
+        self.check_full(event)
+
+    def check_full(self, event: Event) -> None:
         if not any(seat.free for seat in self.seats):
             self.full_at = event.at
 
@@ -212,6 +232,11 @@ class TableState:
     def bot_to_act(self) -> str | None:
         """The bot whose turn it is."""
         return None if self.turn is None else self.seats[self.turn].bot
+
+    @property
+    def stand_in_to_act(self) -> bool:
+        """Whether it is the turn of a bot that plays for a person."""
+        return self.turn is not None and self.seats[self.turn].stand_in is not None
 
     @property
     def played(self) -> bool:
@@ -350,6 +375,44 @@ class TableState:
         data = {"bot": self.settings["stand_in"], "why": "clock" if late else "left"}
         return [Draft(Kind.STOOD_IN, seat, data)]
 
+    def fill(self, seat: int, level: str, now: float) -> list[Draft]:
+        """The host puts bots into the free seats, and the game begins."""
+        if self.game_state is not None:
+            raise Refusal(Code.too_late, "The game has begun.")
+        self.check_host(seat)
+        free = [i for i, other in enumerate(self.seats) if other.free]
+        if any(self.seats[i].kept_until > now for i in free):
+            raise seat_kept()
+        drafts, seats = [], list(self.seats)
+        for i in free:
+            seats[i] = Seat(level, bot_name(seats, i))
+            drafts.append(Draft(Kind.FILLED, i, {"bot": level, "name": seats[i].name}))
+        if drafts and not any(other.sealed for other in self.seats):
+            drafts.append(Draft(Kind.DEALT))
+        return drafts
+
+    def put_in(self, seat: int, gone: int, here: Collection[int]) -> list[Draft]:
+        """The host puts a bot in for someone who went; `here` are the seats whose people are here.
+
+        The seat stays theirs: they come back when they like.
+        """
+        if self.status != PLAYING:
+            raise Refusal(Code.not_started, "A bot stands in while a game is played.")
+        self.check_host(seat)
+        if gone >= len(self.seats):
+            raise Refusal(Code.bad_seats, f"The table has seats 0 to {len(self.seats) - 1}.")
+        theirs = self.seats[gone]
+        if theirs.bot is not None:
+            return []
+        if theirs.left_at is None and gone in here:
+            raise Refusal(Code.not_allowed, f"{theirs.name} is here.")
+        data = {"bot": self.settings["stand_in"], "why": "host"}
+        return [Draft(Kind.STOOD_IN, gone, data)]
+
+    def check_host(self, seat: int) -> None:
+        if host_of(self.seats) != seat:
+            raise Refusal(Code.not_allowed, "Only the host can do this: whoever sat down first.")
+
     def rematch(self, table_id: str) -> list[Draft]:
         return [] if self.next else [Draft(Kind.REMATCHED, None, {"table": table_id})]
 
@@ -366,6 +429,7 @@ CHANGES: dict[str, Callable[[TableState, Event], None]] = {
     Kind.DEALT: TableState.begun,
     Kind.MOVED: TableState.moved,
     Kind.TOOK_BACK: TableState.took_back,
+    Kind.FILLED: TableState.filled,
     Kind.LEFT: TableState.left,
     Kind.STOOD_IN: TableState.stood_in,
     Kind.RETURNED: TableState.returned,

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from heapq import nsmallest
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -26,6 +26,7 @@ from clutch.server.errors import (
     unknown_table,
     unplayable,
 )
+from clutch.server.live.presence import Presence
 from clutch.server.live.subscribers import Subscribers
 from clutch.server.metrics import Metrics
 from clutch.server.output import outgoing
@@ -43,12 +44,25 @@ TRIES = 8  # how often another worker may write first before a request is refuse
 Decide = Callable[..., Sequence[Draft]]  # a method of TableState under "Decisions"
 
 
+class Asker(Protocol):
+    """Whoever waits for what was asked of a table: a future, or a socket, told without one."""
+
+    def done(self) -> bool:
+        """Whether nobody waits any more."""
+
+    def set_result(self, state: TableState, /) -> object:
+        """It is on disk and published; this is the state after it."""
+
+    def set_exception(self, why: BaseException, /) -> object:
+        """It was refused or cannot be written."""
+
+
 class Request(NamedTuple):
     """Something that is asked of a table: a decision of its state, with what it is given."""
 
     decide: Decide
     given: tuple[Any, ...]
-    done: "asyncio.Future[TableState]"
+    done: Asker
     along: Entry | None = None
     tries: int = 1
 
@@ -70,6 +84,7 @@ class LoadedTable:
         self.stale = False  # the database may know more than we do
         self.used_at = time.monotonic()
         self.looked_at = float("-inf")  # when someone last asked to see it
+        self.seen_by: dict[int, float] = {}  # when the person of each seat last asked
         self.address = ""  # on whose account its bots think: who made it, else who saw it first
         self.bots_run = False  # a task of ours plays its bots
         self.lease_until = 0.0  # until when this worker alone plays them
@@ -90,6 +105,7 @@ class Tables:
         self.database = Database(settings.url)
         self.journal = Journal(settings.url, self.metrics, self.worker)
         self.subscribers = Subscribers(settings.limits, self.metrics)
+        self.presence = Presence(self.subscribers, self.worker)
         self.loaded: dict[str, LoadedTable] = {}
         self.due: asyncio.Queue[LoadedTable] = asyncio.Queue()  # where a bot or a clock is due
         self.behind = 0.0  # seconds by which our clock is behind the database's
@@ -97,6 +113,7 @@ class Tables:
         self.trouble: Refusal | None = None  # what is wrong with the storage for good
         self.crowded = settings.limits.rooms  # more loaded tables make us forget some
         self.tasks: set[asyncio.Future[Any]] = set()
+        self.turned: Callable[[LoadedTable], None] = lambda table: None  # another seat is due
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
 
     @property
@@ -174,9 +191,13 @@ class Tables:
         what `decide` raises, and a Refusal if it cannot be written.
         """
         done: asyncio.Future[TableState] = asyncio.get_running_loop().create_future()
-        table.waiting.append(Request(decide, given, done, along))
-        self.work(table)
+        self.ask(table, Request(decide, given, done, along))
         return done
+
+    def ask(self, table: LoadedTable, request: Request) -> None:
+        """Let a request wait for its turn at a table; whoever asked is told what came of it."""
+        table.waiting.append(request)
+        self.work(table)
 
     def work(self, table: LoadedTable) -> None:
         """Begin what waits at a table, unless something is being written or read there."""
@@ -200,8 +221,8 @@ class Tables:
                     settle(request.done, table.state)
                     continue
                 table.busy = True
-                columns = changed(table.state, steps[-1].state)
-                entry = Entry(table.state.id, [step.event for step in steps], columns)
+                row = changed(table.state, steps[-1].state)
+                entry = Entry(table.state.id, [step.event for step in steps], row)
                 entries = [entry] if request.along is None else [entry, request.along]
                 self.journal.put(entries, partial(self.written, table, request, steps))
 
@@ -220,11 +241,11 @@ class Tables:
         """The journal has written it, or could not."""
         table.busy = False
         if why is None:
-            settle(request.done, steps[-1].state)  # its answer goes out together with the event
             try:
                 self.publish(table, steps)
             except Exception:
                 logs.log.exception("what is written could not be published")
+            settle(request.done, steps[-1].state)  # its answer goes out together with the event
         else:
             table.stale = True  # perhaps it was written all the same
             if isinstance(why, Conflict) and request.tries < TRIES:
@@ -235,12 +256,15 @@ class Tables:
 
     def publish(self, table: LoadedTable, steps: Sequence[Step]) -> None:
         """It is on disk: now everyone may know."""
+        turn = table.state.turn
         table.state = steps[-1].state
         viewers = self.subscribers.viewers(table.state.id)
         if viewers:
             for event, state in steps:
                 self.subscribers.send(state.id, outgoing.event(state, event, viewers))
         self.see_to(table)
+        if table.state.turn != turn:
+            self.turned(table)
 
     def see_to(self, table: LoadedTable) -> None:
         """Hand the table to whoever plays bots, if one of them or a clock is due."""
@@ -253,17 +277,9 @@ class Tables:
         table_id = prefix + tokens.fresh()[len(prefix) :]
         steps = self.steps(TableState(table_id, secret), drafts)
         state = steps[-1].state
-        row = {
-            "id": table_id,
-            "game": state.game.name,
-            "status": state.status,
-            "public": state.settings["public"],
-            "made": steps[0].event.at,
-            "secret": secret,
-            "due": state.due,
-            "held_until": 0.0,
-        }
-        return state, Entry(table_id, [step.event for step in steps], {}, row)
+        row = [table_id, state.game.name, state.status, state.settings["public"]]
+        row += [steps[0].event.at, secret.hex(), state.due]
+        return state, Entry(table_id, [step.event for step in steps], made=row)
 
     async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
         """A new table, its first events with it."""
@@ -405,20 +421,15 @@ def replayed(table_id: str, secret: bytes, events: Sequence[Event]) -> TableStat
     )
 
 
-def changed(before: TableState, after: TableState) -> dict[str, Any]:
-    """The columns of the table's row that must be written anew."""
-    columns: dict[str, Any] = {}
-    if after.status != before.status:
-        columns["status"] = after.status
-    if after.due != before.due:
-        columns["due"] = after.due
-    return columns
+def changed(before: TableState, after: TableState) -> tuple[str, float | None] | None:
+    """What of the table's row must be written anew: status and due, if either changes."""
+    if after.status == before.status and after.due == before.due:
+        return None
+    return after.status, after.due
 
 
-def settle(
-    done: "asyncio.Future[Any]", result: Any = None, why: BaseException | None = None
-) -> None:
-    """Set the result of a future or why there is none, unless whoever awaits it has gone."""
+def settle(done: Asker, result: Any = None, why: BaseException | None = None) -> None:
+    """Tell whoever asked the result or why there is none, unless nobody waits any more."""
     if not done.done():
         if why is None:
             done.set_result(result)

@@ -1,0 +1,121 @@
+"""Links to tables: as QR codes, as chats show them, and as phones in the same network open them."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from support.api_client import Pages
+
+import clutch
+from clutch import qr
+from clutch.cli import web_table
+from clutch.server.app import make
+from clutch.server.http import invites, static
+from clutch.server.settings import Limits, Settings
+
+GAME = clutch.game("dragon_eyes")
+LINK = "http://192.168.1.23:8000/table/s0meT4bleL1nk_-abcdefg"
+
+
+def test_a_code_is_the_one_that_another_reader_has_read() -> None:
+    """The reader of zxing-cpp read it, and codes of all ten versions, when this was written."""
+    squares = str([[int(dark) for dark in row] for row in qr.code(LINK)])
+    assert hashlib.sha256(squares.encode()).hexdigest() == (
+        "f21eb254bfd3881daa699b25419e57f54ac178d1816dd353bc4d9aa0a4c95cc2"
+    )
+
+
+def test_a_code_is_as_small_as_its_text_allows() -> None:
+    assert [len(qr.code("x" * n)) for n in (14, 15, 26, 27, 213)] == [21, 25, 25, 29, 57]
+    with pytest.raises(ValueError, match="213"):
+        qr.code("x" * 214)
+
+
+def test_the_path_and_the_terminals_picture_have_the_same_squares() -> None:
+    grid = qr.code(LINK)
+    area = sum(int(n) for n in re.findall(r"h(\d+)v1", qr.svg_path(grid)))
+    assert area == sum(map(sum, grid))
+    shown = qr.terminal(grid)
+    assert sum(shown.count(mark) for mark in "▀▄") + 2 * shown.count("█") == area
+
+
+@pytest.fixture
+def pages_of(tmp_path: Path, settings: Settings) -> Iterator[Any]:
+    """A server with pages of its own."""
+    web = tmp_path / "web"
+    (web / "invite").mkdir(parents=True)
+    (web / "index.html").write_text("<html><head><title>Clutch</title></head></html>")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(static, "WEB", web)
+        patch.setattr(static.add, "__defaults__", (web,))
+        app: FastAPI = make(settings)
+    with TestClient(app) as client:
+        yield client, web
+
+
+def tags(client: TestClient, path: str, **headers: str) -> dict[str, str]:
+    page = client.get(path, headers=headers)
+    assert page.status_code == 200 and page.headers["cache-control"] == "no-cache"
+    found = re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)" />', page.text)
+    return {name: unescape(text) for name, text in found}
+
+
+def test_a_chat_shows_the_game_and_who_waits(pages_of: Any) -> None:
+    client, web = pages_of
+    pages = Pages(client)
+    table = pages.make(GAME, seats=3)
+    assert "A table waits" in tags(client, f"/table/{table}")["og:description"]
+    pages.join(table, 'Ann "<script>')
+    page = client.get(f"/table/{table}").text
+    assert "<script>" not in page and page.count("</head>") == 1
+    shown = tags(client, f"/table/{table}")
+    assert shown["og:title"] == "Dragon Eyes"
+    assert shown["og:description"].startswith('Ann "<script> waits for you. 2 seats are free')
+    assert shown["og:url"] == f"http://testserver/table/{table}"
+    assert shown["og:image"] == "http://testserver/icon-512.png" and shown["robots"] == "noindex"
+    (web / "invite" / "dragon_eyes.jpg").write_bytes(b"")
+    assert tags(client, f"/table/{table}")["og:image"].endswith("/invite/dragon_eyes.jpg")
+    german = tags(client, f"/table/{table}", **{"Accept-Language": "fr, de-AT;q=0.8"})
+    assert "wartet auf dich. 2 Plätze sind frei" in german["og:description"]
+    assert "og:title" in tags(client, f"/replay/{table}")
+    assert "og:title" in tags(client, f"/table/{table}/screen")
+    assert not tags(client, "/table/nosuchtable0000000000") and not tags(client, "/")
+
+
+def test_the_invitation_is_the_link_and_its_code(pages: Pages, client: TestClient) -> None:
+    table = pages.make(GAME)
+    found = client.get(f"/api/tables/{table}/invite").json()
+    assert found["link"] == f"http://testserver/table/{table}" and found["others"] is True
+    grid = qr.code(found["link"])
+    assert found["path"] == qr.svg_path(grid) and found["size"] == len(grid) + 8
+    assert client.get("/api/tables/nosuchtable0000000000/invite").status_code == 404
+
+
+def test_a_page_on_this_machine_invites_to_the_address_that_phones_reach(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invites, "lan_address", lambda: "192.168.7.7")
+    for host, wanted, others in (
+        ("0.0.0.0", "http://192.168.7.7:8000", True),
+        ("127.0.0.1", "http://127.0.0.1:8000", False),
+    ):
+        settings = Settings(sqlite, host=host, warm=False, limits=Limits.none())
+        with TestClient(make(settings), base_url="http://127.0.0.1:8000") as client:
+            table = Pages(client).make(GAME)
+            found = client.get(f"/api/tables/{table}/invite").json()
+            assert found["link"] == f"{wanted}/table/{table}" and found["others"] is others
+
+
+def test_lan_prints_an_address_and_a_code(capsys: pytest.CaptureFixture[str]) -> None:
+    web_table.invite("http://192.168.7.7:8000")
+    said = capsys.readouterr().out
+    assert "open http://192.168.7.7:8000" in said
+    assert qr.terminal(qr.code("http://192.168.7.7:8000")) in said
+    web_table.invite("http://127.0.0.1:8000")
+    assert "no network" in capsys.readouterr().out
