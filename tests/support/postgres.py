@@ -5,6 +5,7 @@ It refuses to run as root, so then it runs as the user that Debian's package mad
 
 import contextlib
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -34,10 +35,17 @@ def as_user() -> dict[str, Any]:
     return {"user": "postgres", "group": "postgres", "extra_groups": []}
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def free_ports(count: int) -> int:
+    """The first of so many free ports in a row, below those that the system hands out itself."""
+    while True:
+        first = random.SystemRandom().randrange(20_000, 30_000)
+        with contextlib.ExitStack() as probes:
+            try:
+                for port in range(first, first + count):
+                    probes.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return first
 
 
 class Postgres:
@@ -50,7 +58,7 @@ class Postgres:
         self.bin, self.home, self.made = where, home, 0
         if os.getuid() == 0:
             shutil.chown(home, "postgres", "postgres")
-        self.port = free_port()
+        self.port = free_ports(1)
         words = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
         subprocess.run(
             [self.bin / "initdb", "-D", home / "data", *words],

@@ -19,9 +19,9 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextlib.contextmanager
-def threaded(app: Any) -> Iterator[str]:
-    """A server in a thread; its address."""
-    config = web_server(app, app.state.service.tables.settings, port=0)
+def threaded(app: Any, host: str = "127.0.0.1") -> Iterator[str]:
+    """A server in a thread; its address, on this machine."""
+    config = web_server(app, app.state.service.tables.settings, host=host, port=0)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -9,14 +9,14 @@ from support.browser import DESKTOP, PHONE, Person, decide, play_now
 # Keeps what is on the board whenever something else is shown.
 WATCH = """() => {
     const game = document.querySelector('.game')
-    const all = (what) => document.querySelectorAll(`.board ${what}`)
+    const all = (what) => document.querySelectorAll(`.stage ${what}`)
     window.shown = []
     const look = () => window.shown.push({
         event: game.dataset.shown ?? '',
         line: document.querySelector('.bar .last').textContent,
         ask: document.querySelector('.ask').textContent.trim(),
-        down: all('.camps .treasure:not(.up)').length,
-        up: all('.camps .treasure.up').length,
+        down: all('.peak .treasure:not(.up)').length,
+        up: all('.peak .treasure.up').length,
         totals: [...all('.sum b')].map((sum) => Number(sum.textContent)),
         struck: all('.sum.offset').length,
         offer: all('.offer .egg').length,
@@ -38,7 +38,8 @@ def until(page: Page, event: str) -> None:
     """Play on until this has been shown, and all that came with it."""
     for _ in range(60):
         decide(page)
-        page.wait_for_function("() => !document.querySelector('.game')?.dataset.shown")
+        done = "() => !document.querySelector('.game')?.dataset.shown"
+        page.wait_for_function(done, timeout=30_000)  # bots' moves and a showdown take their time
         if shown(page, event):
             return
     raise AssertionError(f"{event} was never shown")
@@ -49,7 +50,7 @@ def test_a_showdown_turns_card_after_card_then_adds_up_then_gives_the_eggs(
 ) -> None:
     page = play_now(visit(speed="quick"), "Dragons' Eggs")
     page.evaluate(WATCH)
-    until(page, "round")
+    until(page, "showed")  # a deal, too, begins a round
     turned = shown(page, "showed")
     assert turned, "cards are turned up"
     first = turned[0]

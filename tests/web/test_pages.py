@@ -127,6 +127,19 @@ def test_the_page_speaks_japanese(visit: Callable[..., Person]) -> None:
     expect(page.locator(".log")).to_contain_text("あなたは")
 
 
+def test_the_privacy_page_is_linked_and_in_every_language(visit: Callable[..., Person]) -> None:
+    """The same rows in each; the English one is docs/privacy.md."""
+    page = visit(size=PHONE).page
+    page.goto("/")
+    page.get_by_role("link", name="Privacy").click()
+    for path, title in (("", "Privacy"), ("/de", "Datenschutz"), ("/ja", "プライバシー")):
+        if path:
+            page.goto(f"/privacy{path}")
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        expect(page.locator(".prose tbody tr")).to_have_count(6)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_refusal_is_in_the_language_of_the_page(visit: Callable[..., Person]) -> None:
     person = visit(locale="ja-JP")
     page, said = person.page, {"code": "too_fast", "message": "Too many new tables."}
@@ -157,7 +170,7 @@ def test_files_are_sent_compressed_to_who_takes_them_so(tmp_path: Path) -> None:
     (tmp_path / "assets" / "a.css").write_text("body {}")
     (tmp_path / "assets" / "a.css.gz").write_bytes(gzip.compress(b"body {}"))
     app = FastAPI()
-    pages.add(app, tmp_path)
+    pages.add(app, tmp_path / "outside", tmp_path)
     with TestClient(app) as client:
         zipped = client.get("/assets/a.css", headers={"accept-encoding": "gzip"})
         assert zipped.headers["content-encoding"] == "gzip" and zipped.text == "body {}"
@@ -171,6 +184,6 @@ def test_without_a_build_the_server_says_how_to_make_one(tmp_path: Path) -> None
     from fastapi.testclient import TestClient
 
     app = FastAPI()
-    pages.add(app, tmp_path)
+    pages.add(app, tmp_path / "outside", tmp_path)
     with TestClient(app) as client:
         assert "make web" in client.get("/table/x").text

@@ -210,6 +210,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill
+         * @description Begin with bots in the free seats, as the host: whoever sat down first.
+         */
+        post: operations["fill_api_tables__table__fill_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put In
+         * @description Let a bot play for someone who went, as the host; they take the seat back by `return`.
+         */
+        post: operations["put_in_api_tables__table__stand_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/return": {
         parameters: {
             query?: never;
@@ -470,6 +510,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invite
+         * @description The link to a table, as text and as a QR code, for those who are to join or to watch.
+         */
+        get: operations["invite_api_tables__table__invite_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notice
+         * @description How your seat is told that it is its turn, and how it can be.
+         */
+        get: operations["notice_api_tables__table__notice_get"];
+        put?: never;
+        /**
+         * Set Notice
+         * @description Be told while you are away: by a browser's push service, or by a webhook. One at a time.
+         *
+         *     It is forgotten when the game is over.
+         */
+        post: operations["set_notice_api_tables__table__notice_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/notice/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute Notice
+         * @description Be told nothing for a while, or again.
+         */
+        post: operations["mute_notice_api_tables__table__notice_mute_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/notice/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget Notice
+         * @description Be told no more; the address is deleted.
+         */
+        post: operations["forget_notice_api_tables__table__notice_forget_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deals
+         * @description Today's deal of each game, tomorrow's promise, and what yesterday's secret was.
+         */
+        get: operations["deals_api_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Daily
+         * @description A table with today's deal: the first seat is yours to join, without a promise; bots play.
+         */
+        post: operations["make_daily_api_daily__game__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{game}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Results
+         * @description How people and bots fared with today's deal, from the same seat.
+         */
+        get: operations["results_api_daily__game__results_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -544,6 +730,31 @@ export interface components {
              */
             error: number | null;
         };
+        /**
+         * AskNotice
+         * @description Where to tell you, while you are away, that it is your turn: one of the two.
+         * @example {
+         *       "lang": "de",
+         *       "push": {
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+         *         "endpoint": "https://fcm.googleapis.com/fcm/send/abc",
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *       }
+         *     }
+         */
+        AskNotice: {
+            push?: components["schemas"]["PushTarget"] | null;
+            /**
+             * Webhook
+             * @description An https address that takes a POST request of JSON.
+             */
+            webhook?: string | null;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+        };
         /** AskedSeat */
         AskedSeat: {
             /**
@@ -577,6 +788,135 @@ export interface components {
              * @default null
              */
             label?: string | null;
+        };
+        /**
+         * DailyDeal
+         * @description A game's deal of the day, by promises.
+         * @example {
+         *       "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *       "game": "dragon_eyes",
+         *       "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "tomorrow": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *       "yesterday": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
+         *     }
+         */
+        DailyDeal: {
+            /** Game */
+            game: string;
+            /**
+             * Commitment
+             * @description SHA-256 of today's secret.
+             */
+            commitment: string;
+            /**
+             * Tomorrow
+             * @description SHA-256 of tomorrow's secret: compare it then.
+             */
+            tomorrow: string;
+            /**
+             * Yesterday
+             * @description SHA-256 of yesterday's secret.
+             */
+            yesterday: string;
+            /**
+             * Secret
+             * @description Yesterday's secret: its deals are open.
+             */
+            secret: string;
+        };
+        /**
+         * DailyDeals
+         * @description The deals of the day.
+         * @example {
+         *       "day": "2026-11-18",
+         *       "ends_at": 1794787200,
+         *       "games": [
+         *         {
+         *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "game": "dragon_eyes",
+         *           "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *           "tomorrow": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
+         *           "yesterday": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
+         *         }
+         *       ],
+         *       "now": 1794724937.217
+         *     }
+         */
+        DailyDeals: {
+            /**
+             * Day
+             * @description In UTC, by the server's clock.
+             */
+            day: string;
+            /** Now */
+            now: number;
+            /** Ends At */
+            ends_at: number;
+            /** Games */
+            games: components["schemas"]["DailyDeal"][];
+        };
+        /**
+         * DailyResult
+         * @description How someone fared with a deal of the day.
+         * @example {
+         *       "name": "Ann",
+         *       "of": 3,
+         *       "rank": 1,
+         *       "score": 12
+         *     }
+         */
+        DailyResult: {
+            /**
+             * Name
+             * @description A person's name, or a bot's level.
+             */
+            name: string;
+            /** Score */
+            score: number;
+            /** Rank */
+            rank: number;
+            /**
+             * Of
+             * @description How many played.
+             */
+            of: number;
+        };
+        /**
+         * DailyResults
+         * @description How people and bots fared with one deal, from the same seat.
+         * @example {
+         *       "bots": [
+         *         {
+         *           "name": "Ann",
+         *           "of": 3,
+         *           "rank": 1,
+         *           "score": 12
+         *         }
+         *       ],
+         *       "day": "2026-11-18",
+         *       "game": "dragon_eyes",
+         *       "people": [
+         *         {
+         *           "name": "Ann",
+         *           "of": 3,
+         *           "rank": 1,
+         *           "score": 12
+         *         }
+         *       ]
+         *     }
+         */
+        DailyResults: {
+            /** Day */
+            day: string;
+            /** Game */
+            game: string;
+            /**
+             * People
+             * @description The best first.
+             */
+            people: components["schemas"]["DailyResult"][];
+            /** Bots */
+            bots: components["schemas"]["DailyResult"][];
         };
         /**
          * Done
@@ -644,6 +984,17 @@ export interface components {
              * @description Once over: with the salts it gives the table's key.
              */
             secret: string | null;
+        };
+        /**
+         * Fill
+         * @description The bot that takes every free seat.
+         * @example {
+         *       "bot": "fledgling"
+         *     }
+         */
+        Fill: {
+            /** Bot */
+            bot: string;
         };
         /**
          * Frame
@@ -757,6 +1108,12 @@ export interface components {
          *         5,
          *         6
          *       ],
+         *       "stand_ins": {
+         *         "wyvern": [
+         *           5,
+         *           6
+         *         ]
+         *       },
          *       "title": "Dragon Eyes"
          *     }
          */
@@ -794,6 +1151,13 @@ export interface components {
              * @description Those that it has messages and rules in.
              */
             languages: string[];
+            /**
+             * Stand Ins
+             * @description Levels that play by a network: with how many seats a search plays in its place.
+             */
+            stand_ins: {
+                [key: string]: number[];
+            };
         };
         /**
          * GameEvent
@@ -816,6 +1180,35 @@ export interface components {
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
+        };
+        /**
+         * Invite
+         * @description The way to a table.
+         * @example {
+         *       "link": "http://192.168.1.20:8000/table/s0meT4bleL1nk_-abcdefg",
+         *       "others": true,
+         *       "path": "M4 4h7v1h-7z",
+         *       "size": 41
+         *     }
+         */
+        Invite: {
+            /** Link */
+            link: string;
+            /**
+             * Path
+             * @description The dark squares of its QR code: `d` of a path of an SVG.
+             */
+            path: string;
+            /**
+             * Size
+             * @description The side of the code's view box, its light margin included.
+             */
+            size: number;
+            /**
+             * Others
+             * @description Whether other machines reach this link.
+             */
+            others: boolean;
         };
         /**
          * Join
@@ -977,6 +1370,17 @@ export interface components {
             source: string;
         };
         /**
+         * MuteNotice
+         * @description Whether to be told nothing.
+         * @example {
+         *       "muted": true
+         *     }
+         */
+        MuteNotice: {
+            /** Muted */
+            muted: boolean;
+        };
+        /**
          * NewTable
          * @example {
          *       "table": "4n0therT4bleL1nk-abcde"
@@ -999,6 +1403,35 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+        };
+        /**
+         * NoticeCard
+         * @description How a seat is told that it is its turn.
+         * @example {
+         *       "kind": "push",
+         *       "muted": false,
+         *       "push_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+         *       "webhooks": false
+         *     }
+         */
+        NoticeCard: {
+            /**
+             * Kind
+             * @description push or webhook; null: it is not.
+             */
+            kind: string | null;
+            /** Muted */
+            muted: boolean;
+            /**
+             * Push Key
+             * @description For `pushManager.subscribe`; null: no push here.
+             */
+            push_key: string | null;
+            /**
+             * Webhooks
+             * @description Whether a webhook may be given.
+             */
+            webhooks: boolean;
         };
         /**
          * OpenSalt
@@ -1178,6 +1611,29 @@ export interface components {
             args: number[];
         };
         /**
+         * PushTarget
+         * @description What `PushSubscription.toJSON()` gives in a browser.
+         */
+        PushTarget: {
+            /** Endpoint */
+            endpoint: string;
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+        };
+        /**
+         * PutIn
+         * @description The seat that a bot shall play.
+         * @example {
+         *       "seat": 2
+         *     }
+         */
+        PutIn: {
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Rules
          * @example {
          *       "markdown": "# Dragon Eyes\n\nThree to six thieves …",
@@ -1260,6 +1716,7 @@ export interface components {
          *         },
          *         "game": "dragon_eyes",
          *         "hints": true,
+         *         "host": 0,
          *         "id": "s0meT4bleL1nk_-abcdefg",
          *         "made_at": 1794724937.217,
          *         "memory_aid": true,
@@ -1340,6 +1797,7 @@ export interface components {
          *       "seq": 9,
          *       "table": {
          *         "clock": 120,
+         *         "daily": null,
          *         "fairness": {
          *           "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *           "open_until": null,
@@ -1362,6 +1820,7 @@ export interface components {
          *         },
          *         "game": "dragon_eyes",
          *         "hints": true,
+         *         "host": 0,
          *         "id": "s0meT4bleL1nk_-abcdefg",
          *         "made_at": 1794724937.217,
          *         "memory_aid": true,
@@ -1373,6 +1832,7 @@ export interface components {
          *         },
          *         "public": false,
          *         "rules": 1,
+         *         "sealed_until": null,
          *         "seats": [
          *           {
          *             "bot": null,
@@ -1454,6 +1914,7 @@ export interface components {
          * @description What anyone with the link may know of a table.
          * @example {
          *       "clock": 120,
+         *       "daily": null,
          *       "fairness": {
          *         "commitment": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5",
          *         "open_until": null,
@@ -1476,6 +1937,7 @@ export interface components {
          *       },
          *       "game": "dragon_eyes",
          *       "hints": true,
+         *       "host": 0,
          *       "id": "s0meT4bleL1nk_-abcdefg",
          *       "made_at": 1794724937.217,
          *       "memory_aid": true,
@@ -1487,6 +1949,7 @@ export interface components {
          *       },
          *       "public": false,
          *       "rules": 1,
+         *       "sealed_until": null,
          *       "seats": [
          *         {
          *           "bot": null,
@@ -1528,6 +1991,11 @@ export interface components {
             made_at: number;
             /** Seats */
             seats: components["schemas"]["SeatCard"][];
+            /**
+             * Host
+             * @description Who may put in bots: of the people here, whoever sat down first.
+             */
+            host: number | null;
             /** Options */
             options: {
                 [key: string]: number;
@@ -1550,6 +2018,16 @@ export interface components {
              * @description The table of the rematch.
              */
             next_table: string | null;
+            /**
+             * Daily
+             * @description The day whose deal this is, where it is a deal of the day.
+             */
+            daily: string | null;
+            /**
+             * Sealed Until
+             * @description Until then neither secret nor record is shown.
+             */
+            sealed_until: number | null;
         };
         /**
          * Tables
@@ -1577,6 +2055,7 @@ export interface components {
          *           },
          *           "game": "dragon_eyes",
          *           "hints": true,
+         *           "host": 0,
          *           "id": "s0meT4bleL1nk_-abcdefg",
          *           "made_at": 1794724937.217,
          *           "memory_aid": true,
@@ -1804,6 +2283,29 @@ export interface components {
              * @default null
              */
             re?: string | number | null;
+        };
+        /**
+         * Attend
+         * @description Say whether the page is being looked at, or is hidden behind others; answered by `done`.
+         * @example {
+         *       "here": false,
+         *       "re": 4,
+         *       "type": "attend"
+         *     }
+         */
+        Attend: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attend";
+            /**
+             * Re
+             * @default null
+             */
+            re?: string | number | null;
+            /** Here */
+            here: boolean;
         };
         /**
          * DoneNow
@@ -2036,6 +2538,80 @@ export interface components {
             re: string | number | null;
         };
         /**
+         * Present
+         * @description Who is at the table now; sent after `state`, and whenever it changes.
+         * @example {
+         *       "here": [
+         *         0,
+         *         2
+         *       ],
+         *       "type": "presence",
+         *       "watching": 1
+         *     }
+         */
+        Present: {
+            /**
+             * Type
+             * @default presence
+             * @constant
+             */
+            type?: "presence";
+            /**
+             * Here
+             * @description The seats whose people look at the table.
+             */
+            here: number[];
+            /**
+             * Watching
+             * @description Spectators.
+             */
+            watching: number;
+        };
+        /**
+         * React
+         * @description Show everyone at the table how you feel; answered by `done` or `refused`.
+         * @example {
+         *       "re": 3,
+         *       "reaction": "laugh",
+         *       "type": "react"
+         *     }
+         */
+        React: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "react";
+            /**
+             * Re
+             * @default null
+             */
+            re?: string | number | null;
+            /** Reaction */
+            reaction: ("hello" | "laugh" | "wow" | "cheer" | "love" | "think") | ("hurry" | "oops" | "sad" | "angry" | "thanks" | "well_played");
+        };
+        /**
+         * Reacted
+         * @description Someone reacts; it is kept nowhere.
+         * @example {
+         *       "reaction": "laugh",
+         *       "seat": 2,
+         *       "type": "reaction"
+         *     }
+         */
+        Reacted: {
+            /**
+             * Type
+             * @default reaction
+             * @constant
+             */
+            type?: "reaction";
+            /** Seat */
+            seat: number;
+            /** Reaction */
+            reaction: ("hello" | "laugh" | "wow" | "cheer" | "love" | "think") | ("hurry" | "oops" | "sad" | "angry" | "thanks" | "well_played");
+        };
+        /**
          * Refused
          * @example {
          *       "code": "not_your_turn",
@@ -2081,8 +2657,8 @@ export interface components {
              */
             re?: string | number | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayNow"] | components["schemas"]["TakeBackNow"] | components["schemas"]["AdviseMe"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["State"] | components["schemas"]["Happened"] | components["schemas"]["DoneNow"] | components["schemas"]["Refused"] | components["schemas"]["AdviceNow"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayNow"] | components["schemas"]["TakeBackNow"] | components["schemas"]["AdviseMe"] | components["schemas"]["React"] | components["schemas"]["Attend"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["State"] | components["schemas"]["Happened"] | components["schemas"]["Present"] | components["schemas"]["Reacted"] | components["schemas"]["DoneNow"] | components["schemas"]["Refused"] | components["schemas"]["AdviceNow"] | components["schemas"]["Pong"];
         DragonEyesView: {
             seats: number;
             opt: {
@@ -2311,7 +2887,13 @@ export interface operations {
                      *           "en",
                      *           "de",
                      *           "ja"
-                     *         ]
+                     *         ],
+                     *         "stand_ins": {
+                     *           "wyvern": [
+                     *             5,
+                     *             6
+                     *           ]
+                     *         }
                      *       }
                      *     ]
                      */
@@ -2938,6 +3520,202 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    fill_api_tables__table__fill_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Fill"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    put_in_api_tables__table__stand_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutIn"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -3951,7 +4729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Messages as `state` and `event`. */
+            /** @description Messages as `state`, `event`, `presence` and `reaction`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4063,6 +4841,620 @@ export interface operations {
             };
             /** @description Too fast; `Retry-After` says how long to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    invite_api_tables__table__invite_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    notice_api_tables__table__notice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    set_notice_api_tables__table__notice_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskNotice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    mute_notice_api_tables__table__notice_mute_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MuteNotice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    forget_notice_api_tables__table__notice_forget_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeCard"];
+                };
+            };
+            /** @description The token opens no seat here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    deals_api_daily_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyDeals"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    make_daily_api_daily__game__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCard"];
+                };
+            };
+            /** @description Not for you, or not at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+        };
+    };
+    results_api_daily__game__results_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyResults"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too fast; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description The storage does not answer; try again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

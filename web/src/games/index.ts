@@ -59,7 +59,7 @@ export interface BoardModule {
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
 
-export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards
-
-export const board = (game: string): Promise<BoardModule> | null =>
-  boards[`./${game}/Board.svelte`]?.() ?? null
+/** The board of a game: drawn for it here, brought by its package, or the general one. */
+export const board = (game: string): Promise<BoardModule> =>
+  boards[`./${game}/Board.svelte`]?.() ??
+  import('../outside/boards').then((found) => found.outsideBoard(game))

@@ -6,6 +6,7 @@ const de: Catalogue = {
     update: 'Eine neue Version von Clutch ist da.',
     updateNow: 'Laden',
     updateLater: 'Später',
+    privacy: 'Datenschutz',
     names:
       'Clutch ist ein unabhängiges Werk. Die Namen der Spiele gehören ihren Inhabern, die es weder gemacht noch gebilligt haben.',
     skip: 'Zum Inhalt',
@@ -15,11 +16,10 @@ const de: Catalogue = {
     replays: 'Aufzeichnungen',
     noStorage:
       'Dieser Browser merkt sich nichts: Deine Plätze sind verloren, wenn du die Seite schließt.',
-    theme: {
-      system: 'Farben: wie im System',
-      light: 'Farben: hell',
-      dark: 'Farben: dunkel',
-    },
+    notKept:
+      'Dieser Browser hat keinen Platz für den letzten Zug: Das Spiel geht weiter, aber nur, bis du die Seite schließt. Schaff Speicherplatz, oder spiel am Server.',
+    colours: 'Farben',
+    themes: { system: 'wie im System', light: 'hell', dark: 'dunkel' },
     sound: 'Ton',
     soundOn: 'Ton ist an',
     soundOff: 'Ton ist aus',
@@ -33,6 +33,7 @@ const de: Catalogue = {
     title: 'Was spielen wir?',
     about: 'Brettspiele um Drachen, Eier und mehr, gegen Bots oder mit Freunden.',
     yourName: 'Du spielst als',
+    botLevel: 'Die Bots spielen als',
     guest: 'Gast',
     unfinished: 'Deine angefangenen Spiele',
     goOn: 'Weiterspielen',
@@ -88,6 +89,8 @@ const de: Catalogue = {
     people: 'Menschen',
     byLink: 'Jemand mit dem Link',
     byLinkHelp: 'Du bekommst einen Link zum Verschicken.',
+    standsIn: (seats: number) =>
+      `Zu ${seats} spielt an seiner Stelle eine kurze Suche: Ein Netz, das mit so vielen gut genug spielt, gibt es noch nicht.`,
     onThisDevice: 'Jemand an diesem Gerät',
     hotSeatHelp: 'Ihr reicht das Gerät herum: Zwischen den Zügen verdeckt ein Vorhang jede Hand.',
     bots: 'Bots',
@@ -115,6 +118,7 @@ const de: Catalogue = {
     makeAndInvite: 'Tisch eröffnen und Link holen',
   },
   table: {
+    goal: 'Ziel:',
     free: 'frei',
     gameOver: 'Das Spiel ist zu Ende.',
     turnOf: (name) => `${name} ist am Zug.`,
@@ -141,6 +145,7 @@ const de: Catalogue = {
     hintHelp: 'Gewinnchance nach jedem Zug; die Marke zeigt, wie unsicher sie ist.',
     hintChance: (percent, error) => `${percent} % ± ${error}`,
     hintBest: 'Er würde das tun',
+    hintUntried: 'Nicht probiert',
     undo: 'Zurücknehmen',
     confirm: 'Vor jedem Zug fragen',
     confirmThis: (words) => `Wirklich: ${words}?`,
@@ -172,7 +177,36 @@ const de: Catalogue = {
       'Das ist der SHA-256 des Geheimnisses. Ist das Spiel zu Ende, wird es gezeigt, und dein Browser prüft, ob es passt. In der Aufzeichnung zieht er jede Karte noch einmal.',
     fairKept: 'Fair ausgeteilt: Dein Browser hat geprüft, dass es das versprochene Geheimnis ist.',
     fairBroken: 'Das ist nicht das versprochene Austeilen!',
-    textBoard: 'Der Tisch in Worten',
+    beside: 'Spieler und Verlauf',
+    toSide: 'Verlauf',
+    toBoard: 'Brett',
+    tools: 'Werkzeuge',
+    menu: 'Menü',
+    vibrate: 'Vibrieren, wenn du am Zug bist',
+    home: 'Zur Startseite',
+    keys: 'Tasten',
+    keysDo: {
+      '/': 'einen Zug über seine Wörter finden',
+      '← ↑ ↓ →': 'von einem möglichen Zug zum nächsten',
+      Enter: 'ausführen',
+      h: 'ein Tipp',
+      u: 'zurücknehmen',
+      s: 'vorspulen',
+      Esc: 'zurück zum Brett',
+      '?': 'diese Liste',
+    },
+  },
+  lesson: {
+    title: 'Lektion',
+    learn: 'Lernen',
+    learnOf: (title: string) => `${title} spielend lernen`,
+    watch: 'Sieh zu, was die anderen tun …',
+    next: 'Weiter',
+    back: 'Einen Schritt zurück',
+    doIt: 'Dein Zug ▸',
+    playNow: 'Jetzt spielen',
+    progress: (step: number, many: number) => `Schritt ${step} von ${many}`,
+    other: 'Das ist erlaubt, aber die Lektion möchte jetzt etwas anderes.',
   },
   waiting: {
     title: 'Warten auf Mitspieler',
@@ -190,6 +224,67 @@ const de: Catalogue = {
         : many === 1
           ? 'Ein Platz ist frei; das Spiel beginnt, wenn er besetzt ist.'
           : `${many} Plätze sind frei; das Spiel beginnt, wenn alle besetzt sind.`,
+    share: 'Teilen …',
+    come: (game) => `Spiel ${game} mit mir!`,
+    copyByHand:
+      'Dieser Browser lässt die Seite nicht kopieren: Drück Strg+C, oder halte den Link gedrückt.',
+    scan: 'Zum Mitspielen den Code mit der Kamera eines Handys scannen.',
+    onlyHere:
+      'Diesen Link erreicht nur dieser Rechner. Für Handys in deinem Netz starte Clutch mit: clutch play --lan',
+    screen: 'Tischbildschirm',
+    screenHelp: 'für Fernseher oder Tablet: groß, was alle sehen dürfen.',
+    fill: 'Mit Bots auf den freien Plätzen beginnen',
+    fillWith: 'Welche Bots',
+  },
+  screen: {
+    full: 'Ganzer Bildschirm',
+    join: 'Setz dich mit dem Handy dazu: Dort ist deine Hand, hier der Tisch.',
+  },
+  people: {
+    title: 'Leute',
+    here: 'ist da',
+    away: 'ist weg',
+    bot: (level) => `Bot, ${level}`,
+    watching: (many) => (many === 1 ? 'Jemand sieht zu.' : `${many} sehen zu.`),
+    putIn: 'Bot einsetzen',
+    putInHelp: 'Dann spielt ein Bot für sie; wer zurückkommt, hat seinen Platz wieder.',
+    invite: 'Den Weg hierher zeigen',
+    react: 'Reagieren',
+    reactions: 'Reaktionen',
+    faces: {
+      hello: 'Hallo!',
+      laugh: 'Haha!',
+      wow: 'Wow!',
+      cheer: 'Hurra!',
+      love: 'Wie schön!',
+      think: 'Hm …',
+      hurry: 'Du bist dran?',
+      oops: 'Hoppla!',
+      sad: 'O nein!',
+      angry: 'Grrr!',
+      thanks: 'Danke!',
+      well_played: 'Gut gespielt!',
+    },
+  },
+  notices: {
+    title: 'Während du weg bist',
+    what: 'Dieses Gerät kann dir sagen, wenn du am Zug bist, auch wenn die Seite geschlossen ist.',
+    on: 'Sag mir, wenn ich am Zug bin',
+    byPush: 'Dieses Gerät sagt dir, wenn du am Zug bist.',
+    byWebhook: 'Dein Webhook erfährt, wenn du am Zug bist.',
+    ends: 'Mit dem Spiel endet es.',
+    mute: 'Vorerst still',
+    off: 'Nichts mehr sagen',
+    webhook: 'Oder ein Webhook, wie Discord und Slack sie haben',
+    webhookOn: 'Dieser Adresse sagen',
+    insecure:
+      'Diese Seite kommt über einfaches http; darum erlaubt der Browser weder Mitteilungen noch das Installieren. Beides geht, wo Clutch über https läuft.',
+    unsupported:
+      'Dieser Browser kann keine Mitteilungen einer geschlossenen Seite zeigen. Auf dem iPhone leg die Seite erst auf den Home-Bildschirm.',
+    denied:
+      'Diesem Browser sind Mitteilungen dieser Seite verboten: Seine Einstellungen können sie erlauben.',
+    server: 'Dieser Server schickt keine Mitteilungen.',
+    failed: 'Der Push-Dienst des Browsers hat nicht geantwortet. Versuch es später noch einmal.',
   },
   curtain: {
     pass: (name) => `Gib das Gerät an ${name}`,
@@ -197,6 +292,7 @@ const de: Catalogue = {
     ready: (name) => `Ich bin ${name}: Zeig meine Hand`,
   },
   result: {
+    youCame: (place: number, of: number) => `Du bist auf Platz ${place} von ${of}.`,
     wins: (names) =>
       names.length === 1
         ? `${names[0]} gewinnt!`
@@ -214,6 +310,10 @@ const de: Catalogue = {
     home: 'Ein anderes Spiel',
   },
   replay: {
+    linkToMove: 'Link zu diesem Zug kopieren',
+    playOn: 'Von hier weiterspielen',
+    forked:
+      'Diese Partie wurde aus einer Aufzeichnung weitergespielt: Dieses Gerät hat den Zufall neu gezogen, es gibt also kein Versprechen zu prüfen.',
     title: 'Aufzeichnung',
     choose: 'Aufzeichnung öffnen',
     eyes: 'Mit den Augen von',
@@ -259,8 +359,88 @@ const de: Catalogue = {
     notHere:
       'Nur der Server hat es nachgespielt: Für diese Aufzeichnung hat die Seite keine Regeln. clutch verify prüft sie auf deinem eigenen Rechner.',
   },
-  rules: { title: 'Regeln' },
+  games: {
+    title: 'Meine Partien',
+    about:
+      'Die Partien, die du in diesem Browser gespielt hast. Er behält sie; es gibt kein Konto.',
+    none: 'Noch keine Partien. Was du spielst, steht hier, mit Ergebnis und Aufzeichnung.',
+    begin: 'Ein Spiel wählen',
+    running: 'Laufend',
+    finished: 'Beendet',
+    replay: 'Aufzeichnung',
+    openRecord: 'Eine Aufzeichnung aus einer Datei öffnen',
+    away: (many: number) =>
+      many === 1
+        ? 'Ein weiterer Tisch ist gerade nicht erreichbar oder wurde vom Server abgeräumt.'
+        : `${many} weitere Tische sind gerade nicht erreichbar oder wurden vom Server abgeräumt.`,
+    fared: {
+      won: () => 'Du hast gewonnen',
+      shared: () => 'Du hast den Sieg geteilt',
+      placed: (place: number, of: number) => `Platz ${place} von ${of}`,
+    },
+  },
+  daily: {
+    title: 'Deal des Tages',
+    short: 'Für alle die gleichen Karten, ein Versuch. Wie schlägst du dich neben den anderen?',
+    about: (day: string) =>
+      `${day} (UTC): zu jedem Spiel eine Partie mit denselben Karten für alle, du auf dem ersten Platz gegen Fledglinge. Der Server verspricht sie am Tag davor und hält sie bis zum Ende des Tages versiegelt, so kann niemand nachsehen; du hast einen Versuch.`,
+    play: 'Spielen',
+    playOf: (title: string) => `Spielen: ${title}`,
+    goOn: 'Weiter',
+    you: 'Du',
+    people: 'Menschen',
+    nobody: 'Noch niemand hat sie beendet.',
+    bots: 'Bots mit denselben Karten',
+    place: (rank: number, of: number, score: number) =>
+      `Platz ${rank} von ${of}, ${score} ${Math.abs(score) === 1 ? 'Punkt' : 'Punkte'}`,
+    promise: 'Die Versprechen',
+    today: 'Heute',
+    tomorrow: 'Morgen',
+    yesterday: 'Das Geheimnis von gestern',
+    kept: 'Es ist der Deal, dessen Versprechen dieser Browser vorher gesehen hat.',
+    broken: 'Es ist nicht der Deal, der vorher versprochen wurde!',
+    sealed: 'Andere spielen diese Karten noch: Die Aufzeichnung öffnet sich am Ende des Tages.',
+    toResults: 'Wie es den anderen erging',
+    results: 'Ergebnisse zeigen',
+  },
+  analysis: {
+    title: 'Glück und Können',
+    about:
+      'Wann fiel die Entscheidung, was war dein Fehler, wie viel war Glück? Dein Browser spielt die Partie von jedem Zug aus Hunderte Male weiter und findet es heraus.',
+    start: 'Herausfinden',
+    working: 'Von jedem Zug aus wird weitergespielt …',
+    stop: 'Abbrechen',
+    of: 'Für',
+    curve: (name: string) => `Gewinnchance von ${name} vom Geben bis zum Ende`,
+    atDeal: 'Nach dem Geben:',
+    atMove: (move: number) => `Nach Zug ${move}:`,
+    fair: 'Fairer Anteil',
+    luck: 'Glück',
+    play: 'Entscheidung',
+    own: 'Eigene Entscheidungen',
+    others: 'Entscheidungen der anderen',
+    result: 'Ergebnis',
+    now: 'Gewinnchance jetzt',
+    costs: 'Die teuersten Entscheidungen',
+    noCosts: 'Keine Entscheidung war deutlich schlechter als die des Bots.',
+    move: (move: number) => `Zug ${move}`,
+    bot: (words: string) => `Der Bot würde: ${words}`,
+    how: (playouts: number) =>
+      `Aus ${playouts} Fortsetzungen des Fledglings von jedem Zug aus; ± ist ein Standardfehler, das Band sind zwei. Eine Entscheidung wird danach beurteilt, was man wissen konnte; der Rest ist Glück.`,
+  },
+  share: {
+    title: 'Teilen',
+    link: 'Link zur Aufzeichnung',
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    send: 'Senden …',
+    picture: 'Bild speichern',
+    record: 'Aufzeichnung speichern',
+    tooLong: 'Die Partie ist zu lang für einen Link: Speichere die Aufzeichnung und sende sie.',
+  },
+  rules: { title: 'Regeln', example: 'Ein Beispiel', before: 'Zurück', after: 'Weiter' },
   happened: {
+    filled: (name) => `${name}, ein Bot, setzt sich.`,
     joined: (name) => `${name} setzt sich.`,
     left: (name) => `${name} verlässt den Tisch.`,
     stood_in: (name) => `Für ${name} spielt jetzt ein Bot.`,
@@ -284,6 +464,10 @@ const de: Catalogue = {
     unknown_game: {
       title: 'Dieses Spiel gibt es nicht',
       what: 'Der Link nennt ein Spiel, das hier nicht im Regal steht.',
+    },
+    no_lesson: {
+      title: 'Für dieses Spiel gibt es keine Lektion',
+      what: 'Lies die Regeln, oder versuch es gegen die leichtesten Bots.',
     },
     bad_token: {
       title: 'Dieser Platz gehört dir nicht mehr',
@@ -323,9 +507,14 @@ const de: Catalogue = {
     no_module:
       'Die Regeln dieses Spiels sind nicht angekommen. Prüf die Verbindung und versuch es noch einmal.',
     unknown_game_here: 'Dieses Gerät hat das Spiel nicht mehr.',
-    damaged_game: 'Was dieses Gerät von dem Spiel aufgehoben hat, ist beschädigt.',
+    damaged_game:
+      'Was dieses Gerät von dem Spiel aufgehoben hat, ist beschädigt; es kann nicht weitergehen. Andere Spiele sind unberührt: Beginn ein neues.',
     storage_full:
-      'Der Browser hebt für diese Seite nichts mehr auf; ein Spiel hier ginge verloren.',
+      'Der Browser hebt für diese Seite nichts mehr auf; ein Spiel hier ginge verloren. Schaff Speicherplatz, oder spiel am Server.',
+    cannot_run:
+      'Dieser Browser kann die Spiele nicht ausführen: Ihm fehlen WebAssembly oder Worker. Ein neuerer kann es.',
+    other_record:
+      'Diese Website kann die Aufzeichnung nicht nachspielen: Sie gehört zu anderen Regeln, einer älteren Version oder einem Spiel, das es hier nicht gibt. „clutch verify“ in einer passenden Version kann es.',
     bad_request: 'Das wurde nicht verstanden. Prüf die Eingabe und versuch es noch einmal.',
     bad_token: 'Dieser Platz gehört dir nicht mehr.',
     no_watching: 'An diesem Tisch darf niemand zuschauen.',
@@ -357,6 +546,9 @@ const de: Catalogue = {
     too_large: 'Das ist zu groß.',
     too_fast: 'Zu schnell. Wart ein wenig und versuch es noch einmal.',
     too_many: 'Gerade ist zu viel los. Versuch es später noch einmal.',
+    too_slow: 'Das Senden hat zu lange gedauert. Versuch es noch einmal.',
+    headers_too_large: 'Das ist zu groß.',
+    crowded: 'Der Server ist voll. Wart eine Minute und versuch es noch einmal.',
     fault: 'Auf dem Server ging etwas schief. Versuch es noch einmal.',
     try_again:
       'Der Speicher antwortet nicht. Nichts ist verloren; versuch es in ein paar Sekunden.',

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte'
 import type { Choice, Position } from '../api'
 import type { Refusal } from '../lib/refusal'
 import type { Told } from '../lib/live.svelte'
-import { messagesOf, type Messages, type Teller } from '../lib/messages'
+import { messagesOf, type Messages, type Teller, TITLES } from '../lib/messages'
 import { settings } from '../lib/settings.svelte'
 import { en, type Catalogue } from './en'
 
@@ -43,7 +43,7 @@ export function gameMessages(game: string): Messages | null {
 
 /** A game's name in the language of the page; `english` until it is known. */
 export const titleOf = (game: string, english: string): string =>
-  gameMessages(game)?.text('title') ?? english
+  TITLES[game] ?? gameMessages(game)?.text('title') ?? english
 
 /** Why not, in the language of the page. */
 export const whyNot = (why: unknown): string =>
@@ -67,7 +67,15 @@ export class Speech {
 
   piece = (type: string, value: number): string => this.messages?.piece(type, value) ?? ''
 
+  pieceKey = (type: string, value: number): string => this.messages?.pieceKey(type, value) ?? ''
+
+  /** What stands on a piece, where its message has the attribute `sign`; else nothing. */
+  sign = (type: string, value: number): string => this.messages?.sign(type, value) ?? ''
+
   move = (move: Choice): string => this.messages?.move(move, this.who()) ?? ''
+
+  reason = (reason: string, move: Omit<Choice, 'id'>): string =>
+    this.messages?.reason(reason, move, this.who()) ?? ''
 
   /** What must be done now, and by whom. */
   ask = (position: Position): string => {

@@ -1,10 +1,15 @@
 // Questions to the server; a refusal is an error with a code and a sentence.
 import type {
+  DailyDeals,
+  DailyResults,
+  AskNotice,
   GameCard,
   GameRecord,
+  Invite,
   Join,
   Level,
   MakeTable,
+  Notice,
   Seated,
   State,
   Story,
@@ -13,6 +18,8 @@ import type {
 } from '../api'
 
 import { isLocal } from '../local/saved'
+import { isBundled } from './messages'
+import { guests, outsideRules } from '../outside/files'
 import { Refusal } from './refusal'
 import { SITE } from './router.svelte'
 
@@ -59,8 +66,16 @@ async function orHere<T>(asked: () => Promise<T>, here: () => Promise<T>): Promi
 /** Asked once; a failure is asked again. */
 export const games = () =>
   (gameList ??= orHere(
-    () => ask<GameCard[]>('/games'),
-    async () => ((gameList = null), (await lobby()).games),
+    async () => {
+      const found = await ask<GameCard[]>('/games')
+      if (!found.every(({ name }) => isBundled(name))) await guests()
+      return found
+    },
+    async () => {
+      gameList = null
+      const others = Object.values(await guests()).map(({ card }) => card)
+      return [...(await lobby()).games, ...others]
+    },
   ).catch((why) => ((gameList = null), Promise.reject(why))))
 export const levels = () =>
   (levelList ??= orHere(
@@ -77,8 +92,7 @@ const pages = import.meta.glob<string>('../../../src/clutch/games/*/rules/*.md',
 export async function rules(game: string, lang: string): Promise<string> {
   const path = (of: string) => `../../../src/clutch/games/${game}/rules/${of}.md`
   const page = pages[path(lang)] ?? pages[path('en')]
-  if (page) return page()
-  return (await ask<{ markdown: string }>(`/games/${game}/rules?lang=${lang}`)).markdown
+  return page ? page() : outsideRules(game, lang)
 }
 export const tables = (status: 'open' | 'playing') =>
   ask<{ tables: TableCard[] }>(`/tables?status=${status}`).then((found) => found.tables)
@@ -88,6 +102,9 @@ const here = () => import('../local/tables')
 
 export const table = async (id: string): Promise<TableCard> =>
   isLocal(id) ? (await here()).card(id) : ask<TableCard>(`/tables/${id}`)
+export const daily = () => ask<DailyDeals>('/daily')
+export const makeDaily = (game: string) => ask<TableCard>(`/daily/${game}`, {})
+export const dailyResults = (game: string) => ask<DailyResults>(`/daily/${game}/results`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
 export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked)
 export const open = (id: string, token: string, salt: string) =>
@@ -96,6 +113,19 @@ export const leave = async (id: string, token: string): Promise<TableCard> =>
   isLocal(id) ? table(id) : ask<TableCard>(`/tables/${id}/leave`, {}, token)
 export const comeBack = (id: string, token: string) =>
   ask<TableCard>(`/tables/${id}/return`, {}, token)
+export const invite = (id: string) => ask<Invite>(`/tables/${id}/invite`)
+export const fill = (id: string, token: string, bot: string) =>
+  ask<TableCard>(`/tables/${id}/fill`, { bot }, token)
+export const putIn = (id: string, token: string, seat: number) =>
+  ask<TableCard>(`/tables/${id}/stand-in`, { seat }, token)
+export const notice = (id: string, token: string) =>
+  ask<Notice>(`/tables/${id}/notice`, undefined, token)
+export const setNotice = (id: string, token: string, asked: Partial<AskNotice>) =>
+  ask<Notice>(`/tables/${id}/notice`, asked, token)
+export const muteNotice = (id: string, token: string, muted: boolean) =>
+  ask<Notice>(`/tables/${id}/notice/mute`, { muted }, token)
+export const forgetNotice = (id: string, token: string) =>
+  ask<Notice>(`/tables/${id}/notice/forget`, {}, token)
 export const rematch = async (id: string, token: string): Promise<string> =>
   isLocal(id)
     ? (await here()).rematch(id)
@@ -110,9 +140,14 @@ export const record = async (id: string): Promise<GameRecord> =>
 /** A record played again: on this device where it has the rules, else at the server. */
 export async function walk(
   record: GameRecord,
-  how: { seat?: number; open?: boolean; picture?: boolean },
+  how: { seat?: number; open?: boolean },
 ): Promise<Walked> {
   const replay = await import('../local/replay')
-  if (!how.picture && replay.readable(record)) return replay.walk(record, how)
+  if (replay.readable(record)) return replay.walk(record, how)
+  if (SITE)
+    throw new Refusal(
+      'other_record',
+      'This site cannot play this record again: it is of other rules, an older version or a game that the site does not have. `clutch verify` of a fitting version can.',
+    )
   return ask<Walked>('/replays', { record, ...how })
 }

@@ -3,7 +3,7 @@ import type { MakeTable, TableCard } from '../api'
 import { canPlayHere } from '../rules/modules'
 import * as api from './api'
 import { promiseOf, randomHex } from './fair'
-import type { Refusal } from './refusal'
+import { Refusal } from './refusal'
 import { SITE } from './router.svelte'
 import { mine, saw, sit } from './seats'
 
@@ -17,7 +17,7 @@ export interface Comer {
 
 /** Deal on this device where it can, else at the server; the address of the table's page. */
 export async function beginAtOnce(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
-  if (!canPlayHere(asked.game!)) return begin(asked, people)
+  if (!canPlayHere(asked.game!)) return SITE ? Promise.reject(cannotRun()) : begin(asked, people)
   try {
     return await beginHere(asked, people)
   } catch (why) {
@@ -26,8 +26,15 @@ export async function beginAtOnce(asked: Partial<MakeTable>, people: Comer[]): P
   }
 }
 
+const cannotRun = () =>
+  new Refusal(
+    'cannot_run',
+    'This browser cannot run the games: it has no WebAssembly or no workers. A newer browser can.',
+  )
+
 /** Deal a game on this device, bots in the other seats; the address of its page. */
 export async function beginHere(asked: Partial<MakeTable>, people: Comer[]): Promise<string> {
+  if (!canPlayHere(asked.game!)) throw cannotRun()
   const local = await import('../local/tables')
   const id = await local.make(asked, new Map(people.map(({ seat, name }) => [seat!, name])))
   for (const { seat, name } of people) sit(id, asked.game!, { seat: seat!, token: id, name })

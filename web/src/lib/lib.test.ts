@@ -106,6 +106,8 @@ describe('messages', () => {
       prompts: [],
       pieces: { card: ['five', 'six'] },
       sheet: [],
+      lesson: null,
+      chance: true,
     }
     const source = 'card-five = a five\ncard-six = a six\nmove-play = play { $card }'
     const cards = new Messages('en', [source], game)

@@ -67,3 +67,12 @@ function block(lines: string[]): Block {
   }
   return { kind: 'list', ordered: /^\s*\d/.test(lines[0]), items: items.map(spans) }
 }
+
+/** Where the last chapter begins, if it is the list of rulings, "**Y9** …"; else behind the end. */
+export function rulingsFrom(all: Block[]): number {
+  const last = all.findLastIndex((one) => one.kind === 'heading' && one.level === 2)
+  const list = all[last + 1]
+  const coded =
+    list?.kind === 'list' && list.items.some(([one]) => one.as === 'strong' && /\d/.test(one.text))
+  return last >= 0 && coded ? last : all.length
+}

@@ -1,7 +1,17 @@
 // A game's messages in one language: the same Fluent catalogues that Python reads, see
 // src/clutch/engine/messages.py for what a message is called and which variables it has.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import type { Choice, Described, DescribedArg, GameEvent, Prompt } from '../api'
+import type {
+  Choice,
+  Described,
+  DescribedArg,
+  DescribedField,
+  DescribedType,
+  GameEvent,
+  Lesson,
+  Prompt,
+} from '../api'
+import { outsideWords } from '../outside/files'
 
 type Variables = Record<string, FluentVariable>
 
@@ -20,21 +30,30 @@ export class Messages {
   constructor(
     readonly lang: string,
     sources: string[],
-    private readonly game: Described,
+    readonly game: Described,
   ) {
     this.bundle = new FluentBundle(lang, { useIsolating: false })
     for (const source of sources) {
       const faults = this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
       if (faults.length) throw faults[0]
     }
-    for (const { args } of [...game.actions, ...game.events, ...game.prompts])
-      for (const { type, least } of args)
-        this.least[type] = Math.min(least, this.least[type] ?? least)
+    const args = [...game.actions, ...game.events, ...game.prompts].flatMap((kind) => kind.args)
+    for (const { type, least } of [...args, ...typesOf(game.view ?? {})])
+      this.least[type] = Math.min(least, this.least[type] ?? least)
   }
 
   /** The parts of a score, in the order of a position's `sheet`. */
   get sheet(): string[] {
     return this.game.sheet
+  }
+
+  get lesson(): Lesson | null {
+    return this.game.lesson
+  }
+
+  /** What a step of the lesson says. */
+  step(step: Lesson['steps'][number], names: string[]): string {
+    return this.text(`lesson-${step.say}`, { second: names[1], third: names[2] ?? '' })
   }
 
   has(name: string): boolean {
@@ -55,7 +74,15 @@ export class Messages {
     return this.text(`${type}-${this.pieceKey(type, value)}`)
   }
 
-  private pieceKey(type: string, value: number): string {
+  /** The attribute `sign` of a piece's message; empty where it has none. */
+  sign(type: string, value: number): string {
+    const name = `${type}-${this.pieceKey(type, value)}.sign`
+    const found = this.text(name)
+    return found === name ? '' : found
+  }
+
+  /** The key of a piece: `gold`. */
+  pieceKey(type: string, value: number): string {
     return this.game.pieces[type][value - (this.least[type] ?? 0)]
   }
 
@@ -74,6 +101,12 @@ export class Messages {
   prompt(prompt: Prompt, who: Teller): string {
     const declared = this.game.prompts.find((kind) => kind.name === prompt.name)
     return this.text(`ask-${prompt.name}`, this.variables(declared?.args ?? [], prompt.args, who))
+  }
+
+  /** Why a move cannot be made now. */
+  reason(reason: string, move: Omit<Choice, 'id'>, who: Teller): string {
+    const declared = this.game.actions.find((action) => action.name === move.name)
+    return this.text(`why-${reason}`, this.variables(declared?.args ?? [], move.args, who))
   }
 
   /** The variables of a message, from the arguments that it was declared with. */
@@ -113,6 +146,14 @@ export class Messages {
   }
 }
 
+/** The types of a record's fields, and of the records in it. */
+function typesOf(fields: Record<string, DescribedField>): DescribedType[] {
+  return Object.values(fields).flatMap(({ type, means, rows }) => [
+    ...(typeof type === 'object' ? typesOf(type) : []),
+    ...[means, rows].filter((kind) => kind !== undefined),
+  ])
+}
+
 const shared = import.meta.glob<string>('../../../src/clutch/words/*.ftl', {
   query: '?raw',
   import: 'default',
@@ -122,14 +163,21 @@ const catalogues = import.meta.glob<string>('../../../src/clutch/games/*/words/*
   import: 'default',
 })
 const descriptions = import.meta.glob<{ description: Described }>('../games/*/rules.gen.ts')
+const path = (game: string, lang: string) => `../../../src/clutch/games/${game}/words/${lang}.ftl`
+
+/** Whether the page brings along what this game says; if not, it is a game of another package. */
+export const isBundled = (game: string): boolean => path(game, 'en') in catalogues
 
 /** The messages of a game in a language, in English where it has none; asked for once each. */
 export async function messagesOf(game: string, lang: string): Promise<Messages> {
-  const path = (of: string) => `../../../src/clutch/games/${game}/words/${of}.ftl`
-  const chosen = path(lang) in catalogues ? lang : 'en'
+  if (!isBundled(game)) {
+    const found = await outsideWords(game, lang)
+    return new Messages(found.lang, [found.source], found.description)
+  }
+  const chosen = path(game, lang) in catalogues ? lang : 'en'
   const [common, own, { description }] = await Promise.all([
     shared[`../../../src/clutch/words/${chosen}.ftl`](),
-    catalogues[path(chosen)](),
+    catalogues[path(game, chosen)](),
     descriptions[`../games/${game}/rules.gen.ts`](),
   ])
   const title = TITLES[game] ? [`title = ${TITLES[game]}`] : []
@@ -137,7 +185,7 @@ export async function messagesOf(game: string, lang: string): Promise<Messages> 
 }
 
 /** Titles that replace the games' own, by game: `make site TITLES=file`. */
-const TITLES = JSON.parse(import.meta.env.VITE_TITLES ?? '{}') as Record<string, string>
+export const TITLES = JSON.parse(import.meta.env.VITE_TITLES || '{}') as Record<string, string>
 
 /** A rules page under the title that a site gives the game. */
 export const renamed = (page: string, game: string): string =>

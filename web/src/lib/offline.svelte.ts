@@ -6,6 +6,8 @@ class Offline {
   /** Register the worker; on plain http there is none, and the page works without. */
   async start(): Promise<void> {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+    if (document.readyState !== 'complete')
+      await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
     const base = import.meta.env.BASE_URL
     const found = await navigator.serviceWorker.register(`${base}sw.js`).catch(() => null)
     if (!found) return

@@ -1,15 +1,32 @@
 // Which page an address means, and going there without loading anew.
 export interface Route {
-  page: 'home' | 'table' | 'new' | 'replay' | 'rules' | 'unknown'
+  page:
+    | 'home'
+    | 'table'
+    | 'screen'
+    | 'new'
+    | 'replay'
+    | 'rules'
+    | 'learn'
+    | 'games'
+    | 'daily'
+    | 'privacy'
+    | 'unknown'
   id: string
+  /** Of a replay: the move at which it opens. */
+  move?: number
 }
 
 export function routeOf(path: string): Route {
   const [page = '', id = '', more] = path.split('/').filter(Boolean).map(decoded)
   if (page === '') return { page: 'home', id }
-  if (page === 'replay' && more === undefined) return { page, id }
-  const needsId = page === 'table' || page === 'new' || page === 'rules'
+  if (page === 'privacy' && more === undefined) return { page, id }
+  if ((page === 'games' || page === 'daily') && !id) return { page, id }
+  if (page === 'replay' && (more === undefined || /^\d+$/.test(more)))
+    return more === undefined ? { page, id } : { page, id, move: Number(more) }
+  const needsId = page === 'table' || page === 'new' || page === 'rules' || page === 'learn'
   if (needsId && id && more === undefined) return { page, id }
+  if (page === 'table' && id && more === 'screen') return { page: 'screen', id }
   return { page: 'unknown', id: '' }
 }
 

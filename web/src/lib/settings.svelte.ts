@@ -2,6 +2,7 @@
 import { keep, recall } from './storage'
 
 export type Theme = 'system' | 'light' | 'dark'
+export const THEMES: Theme[] = ['system', 'light', 'dark']
 export type Speed = 'calm' | 'normal' | 'quick' | 'none'
 export const SPEEDS: Speed[] = ['calm', 'normal', 'quick', 'none']
 export type Lang = 'en' | 'de' | 'ja'
@@ -15,7 +16,10 @@ const DEFAULTS = {
       (lang) => typeof navigator !== 'undefined' && navigator.language?.startsWith(lang),
     ) ?? 'en',
   sound: true,
+  vibrate: true, // where there is a motor
+  reactions: true, // of the others, and one's own
   confirm: false,
+  listMoves: false, // all moves in words beside the board
   level: 'fledgling',
   ownHints: false, // hints of a server's table are thought out on this device
   speed: 'normal' as Speed, // of what is shown; under `none` only how it ends

@@ -32,6 +32,8 @@ export class Show {
   long = $state(false) // a move of several events is being shown
   big = $state(false) // and it is worth looking up for
   seq = 0 // the last event heard, to go on from
+  /** Nothing is waited for until one may act, the game ends or something big happens. */
+  rushing = $state(false)
   private showing = false
   private skipped: 'nothing' | 'move' | 'all' = 'nothing'
   private wake: () => void = () => undefined
@@ -51,6 +53,12 @@ export class Show {
   skip(): void {
     this.skipped = 'all'
     this.wake()
+  }
+
+  /** Show what waits and what comes at once, until this seat is asked or something big happens. */
+  rush(): void {
+    this.rushing = true
+    if (this.showing) this.skipMove()
   }
 
   /** Show the rest of the move that is being shown at once. */
@@ -92,6 +100,7 @@ export class Show {
     const beats = frames.flatMap(({ events }) => events).map(({ name }) => pace[name] ?? 1)
     this.long = frames.length > 1
     this.big = this.long && beats.reduce((sum, beat) => sum + beat, 0) >= BIG
+    if (this.big) this.rushing = false
     const before: GameEvent[] = []
     for (const frame of frames) {
       this.tell(message, frame, [...before])
@@ -99,6 +108,7 @@ export class Show {
       await this.pause(this.length(message, frame, frames.length))
     }
     this.long = this.big = false
+    if (message.position?.legal.length || message.position?.over) this.rushing = false
   }
 
   private tell(message: Happened, { events, view }: Shown, before: GameEvent[]): void {
@@ -131,7 +141,7 @@ export class Show {
   /** How long to look at a frame, in milliseconds; a person may have asked for calm or for haste. */
   private length(message: Happened, { events }: Shown, frames: number): number {
     if (message.kind !== 'moved' && message.kind !== 'dealt') return 0
-    if (this.queue.length > CROWD) return frames > 1 ? 0 : 100
+    if (this.queue.length > CROWD && !this.big) return frames > 1 ? 0 : 100
     const pace = paceOf(this.table?.game ?? '')
     const beats = Math.max(0, ...events.map((event) => pace[event.name] ?? 1))
     const own = frames === 1 && message.seat === this.seat ? OWN : 1
@@ -139,7 +149,8 @@ export class Show {
   }
 
   private pause(length: number): Promise<void> {
-    if (!length || this.skipped !== 'nothing' || document.hidden) return Promise.resolve()
+    if (!length || this.rushing || this.skipped !== 'nothing' || document.hidden)
+      return Promise.resolve()
     return new Promise((go) => {
       const timer = setTimeout(go, length)
       this.wake = () => (clearTimeout(timer), go())

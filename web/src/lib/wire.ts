@@ -15,10 +15,14 @@ const FINAL = ['bad_token', 'unknown_table', 'unknown_game', 'no_watching', 'old
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 8000
 const PING = 20_000 // a laptop that was closed finds out so that its line is dead
+const LATE = 2500 // milliseconds without an answer, after which a line counts as frozen
+const SLOW = ['advise'] // what a server may think about for longer
 
 /** A line to a table, at a server or on this device. */
 export interface Line {
   request(message: FromClient): Promise<FromServer>
+  /** Whether the last move, the seat's own, may be taken back, where the line knows. */
+  mayTakeBack?(): boolean
   close(): void
 }
 
@@ -33,6 +37,10 @@ export class Wire implements Line {
   private asked = new Map<number, { yes(m: FromServer): void; no(why: Refusal): void }>()
   private number = 0
   private readonly now = () => this.retry()
+  private readonly gone = () => this.ears.status('lost')
+  private readonly attend = () => {
+    if (this.token) this.request({ type: 'attend', here: !document.hidden }).catch(() => undefined)
+  }
 
   constructor(
     private readonly table: string,
@@ -41,6 +49,8 @@ export class Wire implements Line {
     private readonly ears: Ears,
   ) {
     addEventListener('online', this.now)
+    addEventListener('offline', this.gone)
+    document.addEventListener('visibilitychange', this.attend)
     this.open()
   }
 
@@ -51,12 +61,16 @@ export class Wire implements Line {
       if (this.socket?.readyState !== WebSocket.OPEN) return no(gone())
       this.asked.set(re, { yes, no })
       this.socket.send(JSON.stringify({ ...message, re }))
+      if (!SLOW.includes(message.type))
+        setTimeout(() => this.asked.has(re) && this.ears.status('lost'), LATE)
     })
   }
 
   close(): void {
     this.ended = true
     removeEventListener('online', this.now)
+    removeEventListener('offline', this.gone)
+    document.removeEventListener('visibilitychange', this.attend)
     this.drop()
   }
 
@@ -68,8 +82,10 @@ export class Wire implements Line {
   private connect(token: string): void {
     const where = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/live`
     const socket = (this.socket = new WebSocket(where))
-    socket.onopen = () =>
+    socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, token, since: this.since }))
+      if (document.hidden) this.attend()
+    }
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer)
     socket.onclose = () => this.socket === socket && this.lost()
     this.beat = window.setInterval(() => this.pulse(), PING)
@@ -90,13 +106,14 @@ export class Wire implements Line {
     ))
     const take = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as FromServer)
     stream.addEventListener('state', take)
-    stream.addEventListener('event', take)
+    for (const kind of ['event', 'presence', 'reaction']) stream.addEventListener(kind, take)
     stream.onerror = () => this.stream === stream && this.lost()
   }
 
   private take(message: FromServer): void {
     this.heardAt = Date.now()
     if ('re' in message && message.re != null) {
+      this.ears.status('live') // it was frozen, perhaps, and is no more
       const waiting = this.asked.get(message.re as number)
       this.asked.delete(message.re as number)
       if (message.type === 'refused') waiting?.no(new Refusal(message.code, message.message))

@@ -40,8 +40,12 @@ export class LocalLine implements Line {
       case 'advise':
         return table.advise(seat)
       default:
-        throw new Refusal('bad_message', 'A table on this device does not do that.')
+        throw new Refusal('bad_request', 'A table on this device does not do that.')
     }
+  }
+
+  mayTakeBack(): boolean {
+    return this.seat !== null && this.table?.standsBecause(this.seat) === null
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 // The games and bots that this page brings along: src/clutch/server/api/lobby.py writes them.
 import type { GameCard, Level } from '../api'
+import { outsideCard } from '../outside/files'
 import found from '../../modules/lobby.json'
 import type { Playing } from './thinkers'
 
@@ -10,6 +11,10 @@ export const lobby = found as unknown as {
   advice_seconds: number
   record: { clutch: number; contract: number }
 }
+
+/** The card of a game that can be played on this device. */
+export const cardOf = (game: string): GameCard | undefined =>
+  lobby.games.find((one) => one.name === game) ?? outsideCard(game)
 
 /** How a level plays. */
 export const playing = (level: string): Playing =>

@@ -1,10 +1,11 @@
 // A record played again on this device: every move by the rules, through anybody's eyes.
-import type { Frame, GameRecord, Walked } from '../api'
+import type { Choice, Frame, GameRecord, Moment, View, Walked } from '../api'
 import { Refusal } from '../lib/refusal'
 import { bytes, checkDeal, keyOf, saltsKept } from '../lib/fair'
 import { SPECTATOR, type Rules } from '../rules/module'
 import { rulesOf } from '../rules/modules'
-import { lobby } from './lobby'
+import { cardOf, lobby } from './lobby'
+import type { Fork } from './saved'
 
 /** What was found out about a record. */
 export interface Checked {
@@ -16,7 +17,7 @@ export interface Checked {
 
 /** Whether this device can play a record again: of format 2, of rules that it has, its deal open. */
 export function readable(record: GameRecord): boolean {
-  const game = lobby.games.find((one) => one.name === record.game)
+  const game = cardOf(record.game)
   return record.clutch === lobby.record.clutch && game?.rules === record.rules && !!record.secret
 }
 
@@ -24,6 +25,7 @@ export function readable(record: GameRecord): boolean {
 async function replayed(
   record: GameRecord,
   visit: (rules: Rules, move: number) => void = () => undefined,
+  until = record.moves.length,
 ): Promise<Rules> {
   const rules = await rulesOf(record.game)
   const ids = new Map(rules.actions.map(({ text, id }) => [text, id]))
@@ -36,12 +38,15 @@ async function replayed(
     record.seats.length,
     record.options as Record<string, number>,
   )
+  const { fork } = record as { fork?: Fork }
+  if (fork?.at === 0) rules.rekey(bytes(fork.key))
   visit(rules, 0)
-  record.moves.forEach(({ seat, move }, i) => {
+  record.moves.slice(0, until).forEach(({ seat, move }, i) => {
     const id = ids.get(move ?? '')
     if (rules.turn === null || id === undefined || seat !== rules.turn || rules.why(id))
       throw bad(`Move ${i + 1} is not allowed by the rules.`)
     rules.play(id)
+    if (fork?.at === i + 1) rules.rekey(bytes(fork.key))
     visit(rules, i + 1)
   })
   return rules
@@ -63,29 +68,42 @@ export async function check(record: GameRecord): Promise<Checked> {
   }
 }
 
+/** What the mover could have done at a move, counted from 1, and the ids of all moves made. */
+export async function choicesAt(record: GameRecord, move: number): Promise<Choice[]> {
+  return (await replayed(record, undefined, move - 1)).legal()
+}
+
 /** A record as the replay page shows it. */
 export async function walk(
   record: GameRecord,
   how: { seat?: number; open?: boolean },
 ): Promise<Walked> {
   const frames: Frame[] = []
+  const viewer = how.seat ?? SPECTATOR
+  let before: Uint8Array
   const rules = await replayed(record, (now, number) => {
     const made = number ? record.moves[number - 1] : null
     const action = made && now.actions.find(({ text }) => text === made.move)!
     const everyone = how.open ? Array.from({ length: now.seats }, (_, i) => i) : []
     const open = everyone.map((seat) => (now.show(seat), now.seen()))
-    now.show(how.seat ?? SPECTATOR)
+    now.show(viewer)
+    const [events, view] = [now.events(), now.seen()]
     frames.push({
       move: action ? { id: action.id, name: action.name, args: action.args } : null,
       seat: made ? made.seat : null,
       time: made ? made.time : 0,
       turn: now.turn,
-      events: now.events(),
+      events,
       full: how.open ? now.allEvents() : null,
-      view: now.seen(),
+      view,
       open: how.open ? open : null,
       picture: null,
+      moments:
+        action && events.length > 1
+          ? oneByOne(now, before, action.id, { events, view, open: how.open ? open : null }, viewer)
+          : undefined,
     })
+    before = now.save()
   })
   const title = lobby.games.find((one) => one.name === record.game)?.title ?? record.game
   return {
@@ -96,6 +114,27 @@ export async function walk(
     frames,
     standing: rules.turn === null ? rules.standing() : null,
   }
+}
+
+/** The events of the move that led to `end`, each with the table right after it. */
+function oneByOne(
+  rules: Rules,
+  before: Uint8Array,
+  action: number,
+  end: Moment,
+  viewer: number,
+): Moment[] {
+  rules.record(before, action)
+  const seen = (event: number, seat: number): View => rules.viewOf(rules.recorded(event, seat))
+  return end.events.map((event, i): Moment =>
+    i === end.events.length - 1
+      ? { ...end, events: [event] }
+      : {
+          events: [event],
+          view: seen(i + 1, viewer),
+          open: end.open && end.open.map((_, seat) => seen(i + 1, seat)),
+        },
+  )
 }
 
 const bad = (why: string) => new Refusal('bad_record', why)

@@ -29,13 +29,24 @@ export interface SavedGame {
   memory_aid: boolean
   over: boolean
   next: string | null
+  /** Played on from a replay: chance is fresh after so many moves. */
+  fork?: Fork
 }
 
+/** From a move on the table has another key, in hex; nobody promised it. */
+export interface Fork {
+  at: number
+  key: string
+}
+
+export const DAMAGED =
+  'What this device saved of the game is damaged, so it cannot go on. Other games are untouched: begin a new one.'
 const PREFIX = 'clutch.game.'
 const ID = 'here-'
 const MOST = 40 // games kept; the oldest are forgotten first
 
 export const isLocal = (id: string): boolean => id.startsWith(ID)
+export const lessonId = (game: string): string => `${ID}lesson-${game}`
 export const freshId = (): string => ID + randomHex(8)
 
 /** A saved game; raises a Refusal where there is none or it is damaged. */
@@ -49,7 +60,7 @@ export function open(id: string): SavedGame {
   } catch {
     // said below
   }
-  throw new Refusal('damaged_game', 'What this device saved of the game is damaged.')
+  throw new Refusal('damaged_game', DAMAGED)
 }
 
 /** Keep a game; false if the browser has no room for it, even without the oldest ones. */

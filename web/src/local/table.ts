@@ -15,25 +15,24 @@ import { Refusal } from '../lib/refusal'
 import { bytes, commitmentOf, keyOf } from '../lib/fair'
 import { SPECTATOR, type Rules } from '../rules/module'
 import { rulesOf } from '../rules/modules'
-import { stands } from '../rules/takeback'
 import { advise } from './advice'
-import { lobby, playing } from './lobby'
-import { save, type SavedGame } from './saved'
+import { keeping } from './keeping.svelte'
+import { cardOf as gameCard, lobby, playing } from './lobby'
+import { DAMAGED, save, type SavedGame } from './saved'
 import { choose } from './thinkers'
 
 type Listener = (message: Happened) => void
 
 export class LocalTable {
-  /** Whether the browser could keep the last move. */
-  kept = true
-  private readonly listeners = new Map<Listener, number | null>()
-  private readonly past: Uint8Array[] = [] // the table after the deal and after each move
-  private changes = 0 // moves made and taken back; a thought of an earlier count is dropped
+  protected readonly listeners = new Map<Listener, number | null>()
+  protected readonly past: Uint8Array[] = [] // the table after the deal and after each move
+  protected changes = 0 // moves made and taken back; a thought of an earlier count is dropped
   private thinking = false
+  private judged = { seq: -1, stands: false } // the last take-back asked for
 
-  private constructor(
+  protected constructor(
     readonly saved: SavedGame,
-    private readonly rules: Rules,
+    protected readonly rules: Rules,
   ) {
     if (saved.rules !== rules.description.rules)
       throw new Refusal(
@@ -41,11 +40,12 @@ export class LocalTable {
         'This game was begun under another version of the rules and cannot go on.',
       )
     rules.deal(bytes(keyOf(saved.secret, saved.salts)), saved.seats.length, saved.options)
+    if (saved.fork?.at === 0) rules.rekey(bytes(saved.fork.key))
     this.past.push(rules.save())
     for (const { seat, action } of saved.moves) {
-      if (rules.turn !== seat || rules.why(action))
-        throw new Refusal('damaged_game', 'What this device saved of the game is damaged.')
+      if (rules.turn !== seat || rules.why(action)) throw new Refusal('damaged_game', DAMAGED)
       rules.play(action)
+      if (saved.fork?.at === this.past.length) rules.rekey(bytes(saved.fork.key))
       this.past.push(rules.save())
     }
   }
@@ -96,19 +96,29 @@ export class LocalTable {
 
   /** Take back a person's last move, by the rule of the server's tables. */
   takeBack(seat: number): number {
-    const last = this.saved.moves.at(-1)
-    const [before, after] = this.past.slice(-2)
-    if (this.over || !last || last.seat !== seat)
-      throw new Refusal('no_take_back', 'Only your own last move can be taken back.')
-    if (stands(this.rules, before, after, seat, last.action))
-      throw new Refusal('no_take_back', 'The move stands: it showed something new.')
+    const why = this.standsBecause(seat)
+    if (why) throw new Refusal('no_take_back', why)
+    const before = this.past.at(-2)!
     this.past.pop()
     this.saved.moves.pop()
     this.changes += 2
     this.rules.restore(before)
-    this.kept = save(this.saved)
+    this.keep()
     this.tell('took_back', seat, null)
     return this.seq
+  }
+
+  /** Why the last move cannot be taken back by a seat; null if it can. */
+  standsBecause(seat: number): string | null {
+    const last = this.saved.moves.at(-1)
+    if (this.over || !last || last.seat !== seat)
+      return 'Only your own last move can be taken back.'
+    if (this.judged.seq !== this.seq) {
+      const [before, after] = this.past.slice(-2)
+      this.judged = { seq: this.seq, stands: this.rules.stands(before, after, last.action) }
+      this.rules.restore(after)
+    }
+    return this.judged.stands ? 'The move stands: it showed something new.' : null
   }
 
   /** Every move with its win chance, from what the seat knows. */
@@ -146,10 +156,11 @@ export class LocalTable {
         time,
       })),
     }
+    if (saved.fork) Object.assign(found, { fork: saved.fork })
     return this.over ? { ...found, secret: saved.secret, standing: this.rules.standing() } : found
   }
 
-  private position(seat: number | null): Position {
+  protected position(seat: number | null): Position {
     const { rules } = this
     const mine = seat !== null && rules.turn === seat
     const legal = mine ? rules.legal() : []
@@ -195,18 +206,18 @@ export class LocalTable {
     return found
   }
 
-  private move(seat: number, action: number, bot: string | null): void {
+  protected move(seat: number, action: number, bot: string | null): void {
     this.rules.play(action)
     this.past.push(this.rules.save())
     const time = Math.round(10 * (Date.now() / 1000 - this.saved.made_at)) / 10
     this.saved.moves.push({ seat, action, time: Math.max(0, time) })
     this.saved.over = this.over
-    this.kept = save(this.saved)
+    this.keep()
     this.tell('moved', seat, bot, action)
     this.think()
   }
 
-  private tell(kind: string, seat: number, bot: string | null, action?: number): void {
+  protected tell(kind: string, seat: number, bot: string | null, action?: number): void {
     for (const [listener, viewer] of this.listeners)
       listener({
         type: 'event',
@@ -222,8 +233,12 @@ export class LocalTable {
       })
   }
 
+  protected keep(): void {
+    keeping.works = save(this.saved)
+  }
+
   /** Let the bot whose turn it is think, while someone looks on. */
-  private think(): void {
+  protected think(): void {
     const seat = this.rules.turn
     const level = seat === null ? null : this.saved.seats[seat].bot
     if (seat === null || level === null || this.thinking || !this.listeners.size) return
@@ -259,7 +274,7 @@ export function cardOf(saved: SavedGame): TableCard {
   return {
     id: saved.id,
     game: saved.game,
-    title: lobby.games.find((one) => one.name === saved.game)?.title ?? saved.game,
+    title: gameCard(saved.game)?.title ?? saved.game,
     rules: saved.rules,
     status: saved.over ? 'over' : 'playing',
     seq: saved.moves.length + 1,
@@ -288,6 +303,9 @@ export function cardOf(saved: SavedGame): TableCard {
       salts: saved.salts,
       secret: saved.over ? saved.secret : null,
     },
+    host: null,
     next_table: saved.next,
+    daily: null,
+    sealed_until: null,
   }
 }

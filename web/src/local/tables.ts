@@ -1,8 +1,10 @@
 // The tables on this device by id: what lib/api.ts asks of a server, answered here.
 import type { GameRecord, MakeTable, State, Story, TableCard } from '../api'
 import { Refusal } from '../lib/refusal'
+import { games } from '../lib/api'
 import { randomHex } from '../lib/fair'
-import { load } from '../rules/modules'
+import { actionsOf } from '../rules/module'
+import { load, weightsOf } from '../rules/modules'
 import { lobby } from './lobby'
 import { freshId, open, save, type SavedGame } from './saved'
 import { cardOf, LocalTable } from './table'
@@ -11,12 +13,20 @@ export { isLocal } from './saved'
 
 const opened = new Map<string, Promise<LocalTable>>()
 
+/** Open a table that is not among the saved ones, for as long as the page is. */
+export const show = (table: LocalTable): unknown =>
+  opened.set(table.saved.id, Promise.resolve(table))
+
 export function tableHere(id: string): Promise<LocalTable> {
   let found = opened.get(id)
   if (!found) {
     found = Promise.resolve()
       .then(() => open(id))
       .then((saved) => LocalTable.of(saved))
+      .then((table) => {
+        void weightsOf(table.saved.game) // so that the service worker has them from now on
+        return table
+      })
     opened.set(id, found)
     found.catch(() => opened.delete(id))
   }
@@ -30,7 +40,7 @@ export async function make(
 ): Promise<string> {
   const game = asked.game!
   const { description } = await load(game)
-  const card = lobby.games.find((one) => one.name === game)!
+  const card = (await games()).find((one) => one.name === game)!
   const defaults = Object.fromEntries(card.options.map(({ name, default: value }) => [name, value]))
   const seats = asked.seats!.map((seat, i) => {
     const bot = seat.bot ?? null
@@ -46,15 +56,45 @@ export async function make(
   })
 }
 
-type Wanted = Pick<SavedGame, 'game' | 'rules' | 'options' | 'seats' | 'hints' | 'memory_aid'>
+/**
+ * Play on from a position of a record, after so many moves, against bots in every other seat; the
+ * id of the game. What follows is drawn anew: the record's own draws have been seen.
+ */
+export async function playOn(
+  record: GameRecord,
+  moves: number,
+  seat: number,
+  level: string,
+): Promise<string> {
+  const { description } = await load(record.game)
+  const ids = new Map(actionsOf(description).map(({ text, id }) => [text, id]))
+  const made = record.moves.slice(0, moves)
+  const seats = record.seats.map((name, i) => ({ name, bot: i === seat ? null : level }))
+  const { game, options, salts, secret } = record
+  return begin({
+    game,
+    rules: description.rules,
+    options: options as Record<string, number>,
+    seats,
+    hints: true,
+    memory_aid: true,
+    secret: secret!,
+    salts,
+    moves: made.map(({ seat: of, move }) => ({ seat: of, action: ids.get(move!)!, time: 0 })),
+    fork: { at: moves, key: randomHex(16) },
+  })
+}
+
+type Wanted = Pick<SavedGame, 'game' | 'rules' | 'options' | 'seats' | 'hints' | 'memory_aid'> &
+  Partial<Pick<SavedGame, 'secret' | 'salts' | 'moves' | 'fork'>>
 
 function begin(wanted: Wanted): string {
   const saved: SavedGame = {
-    ...wanted,
-    id: freshId(),
     secret: randomHex(32),
     salts: wanted.seats.map(() => ''),
     moves: [],
+    ...wanted,
+    id: freshId(),
     made_at: Date.now() / 1000,
     over: false,
     next: null,
@@ -62,7 +102,7 @@ function begin(wanted: Wanted): string {
   if (!save(saved))
     throw new Refusal(
       'storage_full',
-      'The browser keeps no more data for this page, so a game here would be lost.',
+      'The browser keeps no more data for this page, so a game here would be lost. Free some storage, or play at the server.',
     )
   return saved.id
 }
@@ -78,7 +118,8 @@ export const record = async (id: string): Promise<GameRecord> => (await tableHer
 export async function rematch(id: string): Promise<string> {
   const { saved } = await tableHere(id)
   if (!saved.next) {
-    saved.next = begin(saved)
+    const { game, rules, options, seats, hints, memory_aid } = saved
+    saved.next = begin({ game, rules, options, seats, hints, memory_aid })
     save(saved)
   }
   return saved.next

@@ -4,10 +4,11 @@ import type { Answer, Thought, Tried } from './worker'
 
 /** How a level plays: see src/clutch/bots. */
 export interface Playing {
-  kind: Thought['kind'] | 'network'
+  kind: Thought['kind']
   iterations?: number
   seconds?: number
   threads?: number
+  guided?: boolean
 }
 
 const MOST = Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
@@ -65,6 +66,7 @@ export async function search(game: string, view: Uint8Array, how: Playing): Prom
         game,
         view,
         kind: 'search',
+        guided: how.guided,
         dice: dice(),
         ...(each ? { iterations: each } : { seconds: how.seconds ?? 1 }),
       }),
@@ -86,15 +88,11 @@ export async function search(game: string, view: Uint8Array, how: Playing): Prom
 
 /** The action that a bot chooses from a view. */
 export async function choose(game: string, view: Uint8Array, how: Playing): Promise<number> {
-  // a page has no networks: a search with the level's iterations plays in their place
-  if (how.kind === 'search' || how.kind === 'network')
-    return (await search(game, view, how))[0].action
+  if (how.kind === 'search') return (await search(game, view, how))[0].action
   const [one] = crew(1)
-  const answer = await one.ask({ game, view, kind: how.kind, dice: dice() })
-  return (answer as { action: number }).action
-}
-
-/** Start a worker and load the rules of a game there, so that the first thought does not wait. */
-export function warm(): void {
-  crew(1)
+  const { kind, iterations } = how
+  const answer = await one.ask({ game, view, kind, iterations, dice: dice() })
+  if ('action' in answer) return answer.action
+  const { tried } = answer as { tried: Tried[] } // a search in a network's place
+  return tried.reduce((a, b) => (b.visits > a.visits ? b : a)).action
 }

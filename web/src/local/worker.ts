@@ -1,16 +1,18 @@
 // A Web Worker that chooses moves from views: `thinkers.ts` asks it.
 import { Refusal } from '../lib/refusal'
 import type { Rules } from '../rules/module'
-import { rulesOf } from '../rules/modules'
+import { rulesOf, weightsOf } from '../rules/modules'
 
 export interface Thought {
   game: string
   /** The bytes of the view of the seat to act. */
   view: Uint8Array
-  /** How to choose; a search has a budget of iterations or of seconds. */
-  kind: 'random' | 'greedy' | 'careless' | 'search'
+  /** How to choose; a search, also one in a network's place, has iterations or seconds. */
+  kind: 'random' | 'greedy' | 'careless' | 'network' | 'search'
   iterations?: number
   seconds?: number
+  /** Whether a network may help the search, where it is better so. */
+  guided?: boolean
   dice: bigint
 }
 
@@ -25,6 +27,7 @@ export type Answer = { action: number } | { tried: Tried[] } | { code: string; m
 
 const CHUNK = 20 // ms of search between two looks at the clock
 const players = new Map<string, Promise<Rules>>()
+const networks = new Map<string, Promise<boolean>>()
 
 onmessage = async ({ data }: MessageEvent<Thought & { number: number }>) => {
   let answer: Answer
@@ -42,24 +45,42 @@ async function think(asked: Thought): Promise<Answer> {
   const found = players.get(asked.game)!
   found.catch(() => players.delete(asked.game))
   const rules = await found
+  const network = asked.kind === 'network' || asked.guided ? await learned(asked.game, rules) : null
   rules.slice('seen').set(asked.view)
   rules.roll(asked.dice)
   const { exports, base } = rules
+  if (asked.kind === 'network' && network?.alone.includes(rules.seatsSeen))
+    return { action: exports.choose_network(base) }
   if (asked.kind === 'random') return { action: exports.choose_random(base) }
   if (asked.kind === 'greedy') return { action: exports.choose_greedy(base) }
   if (asked.kind === 'careless') return { action: exports.choose_careless(base) }
   rules.plant()
-  if (asked.iterations) rules.grow(asked.iterations)
-  else spend(rules, 1000 * (asked.seconds ?? 1))
+  const guided = asked.kind === 'search' && !!network?.guides
+  if (asked.iterations) rules.grow(asked.iterations, guided)
+  else spend(rules, 1000 * (asked.seconds ?? 1), guided)
   return { tried: rules.tried() }
 }
 
+/** Where a game's network plays; null if it has none, or the weights are not here. */
+async function learned(game: string, rules: Rules) {
+  const { network } = rules.description
+  if (!network) return null
+  let found = networks.get(game)
+  if (!found) {
+    found = weightsOf(game).then((weights) => !!weights && rules.learn(weights))
+    networks.set(game, found)
+  }
+  const there = await found
+  if (!there) networks.delete(game) // asked for again at the next thought
+  return there ? network : null
+}
+
 /** Search for so many ms. */
-function spend(rules: Rules, budget: number): void {
+function spend(rules: Rules, budget: number, guided: boolean): void {
   const end = performance.now() + budget
   let chunk = 8
   for (let start = performance.now(); start < end; start = performance.now()) {
-    rules.grow(chunk)
+    rules.grow(chunk, guided)
     const pace = (performance.now() - start) / chunk
     const left = Math.min(CHUNK, end - performance.now())
     chunk = Math.max(1, Math.min(4 * chunk, Math.floor(left / pace)))

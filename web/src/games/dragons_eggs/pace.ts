@@ -1,3 +1,5 @@
+import type { Sound } from '../../lib/sound'
+
 // How long each event is looked at, in beats.
 export default {
   drew: 0.3,
@@ -13,4 +15,24 @@ export default {
   carried: 2.4,
   round: 1.2,
   won: 2,
+}
+
+/** How each sounds. */
+export const sounds: Record<string, Sound> = {
+  drew: 'draw',
+  bid: 'lay',
+  played: 'lay',
+  opened: 'turnUp',
+  showed: 'turnUp',
+  reshuffled: 'mix',
+  swapped: 'mix',
+  clawed: 'roar',
+  shattered: 'lose',
+  reversed: 'roar',
+  guarded: 'lay',
+  offset: 'lose',
+  gained: 'gain',
+  round: 'round',
+  passed: 'lose',
+  discarded: 'lay',
 }

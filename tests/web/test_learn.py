@@ -1,0 +1,168 @@
+"""Learning by playing: lessons at the board, in the page alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+from support.browser import DESKTOP, PHONE, Person, decide, findings, make, play_now
+from support.learning import NEXT, PLAY, learn
+from support.worlds import ONE_AND_SLOW, by_name
+
+import clutch
+from clutch.engine.game import Game
+
+EVERY = [(game, lang) for game in clutch.games() for lang in ("en", "de", "ja")]
+
+
+def lang_of(page: Any, lang: str) -> None:
+    page.add_init_script(
+        f"localStorage['clutch.settings'] = JSON.stringify({{speed: 'none', lang: '{lang}'}})"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("game", "lang"), EVERY, ids=[f"{game.name}-{lang}" for game, lang in EVERY]
+)
+def test_every_lesson_is_learned_by_clicks(
+    visit: Callable[..., Person], game: Game, lang: str, size: tuple[int, int]
+) -> None:
+    page = visit(size=size).page
+    lang_of(page, lang)
+    page.goto(f"/learn/{game.name}")
+    learn(page, game, lang)
+    assert findings(page) == []
+    page.get_by_role("button", name=PLAY[lang], exact=True).click()
+    lit = page.locator(".board [data-act], .board [data-pick]").first
+    expect(lit).to_be_visible(timeout=20000)
+    assert "/table/here-" in page.url
+
+
+def test_a_lesson_from_the_shelf_to_a_game(person: Person) -> None:
+    """Without an account: two taps to the first sentence that asks for a move, a third makes it."""
+    page, game = person.page, clutch.game("dragon_eyes")
+    page.goto("/")
+    page.get_by_role("link", name="Learn Dragon Eyes by playing").click()
+    page.get_by_role("heading", name="Dragon Eyes", level=1).wait_for()
+    assert findings(page) == []  # while the rules are fetched, and then
+    assert game.lesson is not None
+    expect(page.locator(f'[data-said="{game.lesson.steps[0].say}"]')).to_be_visible()
+    assert findings(page) == []
+    learn(page, game, "en")
+    page.get_by_role("button", name="Play now", exact=True).click()
+    expect(page.locator(".board [data-act]").first).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).some((key) => key.includes('lesson'))") is False
+
+
+def test_back_goes_to_the_step_before_with_its_table(person: Person) -> None:
+    page = person.page
+    page.goto("/learn/dragon_eyes")
+    page.get_by_role("button", name=NEXT["en"], exact=True).click()
+    page.locator(".board [data-act]").first.click()
+    expect(page.locator('[data-said="again"]')).to_be_visible()
+    expect(page.locator('[data-at="loot 3"]')).to_have_count(1)
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator('[data-said="draw"]')).to_be_visible()
+    expect(page.locator('[data-at="loot 3"]')).to_have_count(0)
+    page.locator(".board [data-act]").first.click()
+    expect(page.locator('[data-said="again"]')).to_be_visible()
+
+
+def test_a_lesson_without_a_connection(person: Person) -> None:
+    page = person.page
+    page.goto("/")
+    assert page.evaluate("navigator.serviceWorker.ready.then((found) => !!found.active)")
+    page.reload()
+    person.context.set_offline(True)
+    page.goto("/learn/golden_eggs")
+    learn(page, clutch.game("golden_eggs"), "en")
+    person.context.set_offline(False)
+    person.complaints[:] = [
+        one for one in person.complaints if "ERR_INTERNET_DISCONNECTED" not in one
+    ]
+
+
+def test_a_game_that_is_not_there_has_no_lesson(person: Person) -> None:
+    person.page.goto("/learn/chess")
+    expect(person.page.get_by_text("There is no such game")).to_be_visible()
+
+
+def test_a_piece_that_cannot_be_played_now_says_why(person: Person) -> None:
+    """The rules answer, at a table of this device and at a server's, from what the seat knows."""
+    page = person.page
+    for at_server in (False, True):
+        make(page, "dragon_eyes", {}, at_server)
+        while not page.locator('[data-wants="leave"]').count():
+            decide(page, "draw")
+        page.locator('[data-wants="leave"]').click(force=True)  # it is disabled, and answers
+        tip = page.get_by_text("You can leave only at the start of your turn, before you draw.")
+        expect(tip).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(tip).to_be_hidden()
+
+
+def test_every_piece_has_a_word_for_the_pointer_the_keys_and_a_finger(
+    visit: Callable[..., Person],
+) -> None:
+    page = visit(has_touch=True).page
+    page.goto("/learn/t_rex")
+    card = page.locator('[data-wants="play 12"]')
+    said = page.locator(".tip")
+    card.hover()
+    expect(said).to_have_text("blue 12, draws 2, low trump")
+    page.mouse.move(5, 5)
+    expect(said).to_have_count(0)
+    card.focus()
+    page.keyboard.press("ArrowRight")
+    expect(said).to_have_text(
+        "yellow 1, draws 1: That is allowed, but the lesson asks for something else now."
+    )
+    page.keyboard.press("Escape")
+    expect(said).to_have_count(0)
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(said).to_have_text("blue 12, draws 2, low trump")
+    assert findings(page) == []
+
+
+def test_a_reason_that_comes_late_is_not_told_of_a_piece_that_was_left(
+    visit: Callable[..., Person],
+) -> None:
+    person = visit(service_workers="block")  # its requests cannot be routed
+    page = person.page
+    held: list[Route] = []
+    page.route("**/why-*.js", lambda route: held.append(route))
+    page.goto("/learn/t_rex")
+    with page.expect_request("**/why-*.js"):
+        page.locator('[data-wants="play 12"]').focus()
+    page.keyboard.press("Escape")
+    with page.expect_response("**/why-*.js"):
+        held[0].continue_()
+    page.wait_for_timeout(500)
+    assert page.locator(".tip").count() == 0
+    person.complaints[:] = [one for one in person.complaints if "by Playwright" not in one]
+
+
+def test_the_goal_stands_at_every_table(person: Person) -> None:
+    page = play_now(person, "Dragon Eyes")
+    expect(page.get_by_text("Have 10 points and more than any other thief.")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ONE_AND_SLOW, ids=by_name)
+def test_rules_have_pictures_an_example_and_folded_rulings(person: Person, game: Game) -> None:
+    page = person.page
+    for lang in ("en", "de", "ja"):
+        page.goto("/")
+        page.evaluate(f"localStorage['clutch.settings'] = JSON.stringify({{lang: '{lang}'}})")
+        page.goto(f"/rules/{game.name}")
+        expect(page.locator("article figure svg").first).to_be_visible()
+        expect(page.locator("article .example .board > *").first).to_be_visible()
+        assert game.lesson is not None
+        for _ in game.lesson.steps[1:]:
+            page.locator(".example button.primary").click()
+        said = game.messages(lang).step(game.lesson.steps[-1], ("", "Flint", "Moss"))
+        expect(page.locator(".example .said")).to_contain_text(said)
+        rulings = page.locator("details", has=page.locator("summary")).last
+        assert rulings.locator("li").count() > 2 and not rulings.get_attribute("open")
+        assert findings(page) == []
