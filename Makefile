@@ -22,10 +22,11 @@ play: $(READY) web ## play in the browser (ARGS="dragon_eyes --terminal" for the
 
 web: $(PAGES) ## build the web table
 
-site: $(NODE) $(MODULES) ## the web table for any file host, without a server, into build/site (TITLES=file: other names)
+site: $(NODE) $(MODULES) ## the web table for any file host, without a server, into build/site (TITLES=file: other names, BOARDS=1: packages' own boards)
 	@echo "Building the site"
-	@cd web && VITE_TITLES='$(if $(TITLES),$(shell $(PYTHON) -c 'import json,sys; print(json.dumps(json.load(open(sys.argv[1]))))' $(TITLES)))' \
-		npm run --silent site
+	@cd web && TITLES="$(abspath $(TITLES))" npm run --silent site
+	@$(BIN)/python -m clutch.browser.outside build/site/outside $(if $(BOARDS),--boards)
+	@cd web && node offline.js ../build/site
 	@echo "Serve it: cd build/site && $(PYTHON) -m http.server"
 
 ifdef ARGS
@@ -97,7 +98,7 @@ clean: ## remove the environment, caches and build outputs
 	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* htmlcov build dist src/clutch/web web/modules web/node_modules
 	@find . -type d -name __pycache__ -not -path './web/node_modules/*' -prune -exec rm -rf {} +
 
-$(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/bots src/clutch/browser -name '*.py' 2> /dev/null)
+$(MODULES): $(READY) $(shell find src/clutch/engine src/clutch/games src/clutch/bots src/clutch/analysis src/clutch/browser src/clutch/network src/clutch/envs \( -name '*.py' -o -name '*.npz' \) 2> /dev/null)
 	@echo "Compiling the rules for browsers"
 	@$(BIN)/python -m clutch.browser web/modules
 	@$(BIN)/python -m clutch.server.api.lobby web/modules/lobby.json

@@ -69,8 +69,8 @@ def test_importing_clutch_loads_neither_numpy_nor_numba() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_machine_code_is_made_anew_when_any_source_of_it_changes() -> None:
-    """Every function that is compiled stands in a file that the name of the cache depends on."""
+def test_a_browsers_module_is_made_anew_when_any_source_of_it_changes() -> None:
+    """Every rule that is compiled stands in a file that the module's hash depends on."""
     for game in clutch.games():
         named, found = set(rule_sources(game)), set()
 

@@ -128,9 +128,14 @@ def api() -> str:
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View
     from clutch.envs.batch import Batch
+    from clutch.study.findings import Finding
+    from clutch.study.study import Study, study
+    from clutch.study.sweep import Effect, Sweep, sweep
+    from clutch.study.tournament import Tournament, arena
 
     functions = {"game": clutch.game, "games": clutch.games, "bot": bot, "batch": clutch.batch}
     functions |= {"replay": clutch.replay, "verify": clutch.verify}
+    functions |= {"study": study, "arena": arena, "sweep": sweep}
     out = begun(
         "API reference",
         "What `import clutch` gives, and what it leads to. All that is not here may change "
@@ -143,12 +148,12 @@ def api() -> str:
         asked = () if name == "games" else inspect.signature(function).parameters
         out += ["", f"## clutch.{name}", "", f"`{name}{call}`", "", says]
         out += details(f"clutch.{name}", asked)
-    for kind in (Game, Table, View, Messages, Search, Batch):
+    for kind in (Game, Table, View, Messages, Search, Batch, Study, Tournament, Sweep):
         out += ["", f"## {kind.__name__}", "", first(kind)]
         out += [
             line for member in PUBLIC[kind.__name__].split() for line in described(kind, member)
         ]
-    for kind in (Action, Event, Prompt, Place, Advice, Verdict, Level):
+    for kind in (Action, Event, Prompt, Place, Advice, Verdict, Level, Finding, Effect):
         names = ", ".join(f"`{name}`" for name in kind._fields)
         out += ["", f"## {kind.__name__}", "", f"{first(kind)} Fields: {names}."]
     out += ["", "## Errors", "", "Each is a `clutch.ClutchError`, and its text a sentence to read."]
@@ -169,6 +174,9 @@ PUBLIC = {
     "Messages": "text has move event prompt",
     "Search": "choose advise",
     "Batch": "reset masks observations look choose step rollout",
+    "Study": "part records games_table decisions_table command page",
+    "Tournament": "strengths pairs records command page",
+    "Sweep": "records array effects page",
 }
 
 

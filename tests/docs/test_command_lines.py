@@ -16,8 +16,9 @@ import clutch
 from clutch.cli import main
 
 FEW = 6  # games, where a page says thousands
-LONG = re.compile(r"search|elder|drake|study|warm|cluster|arena")
+LONG = re.compile(r"search|elder|drake|study|warm|cluster|arena|sweep|tune")
 ELSEWHERE = re.compile(r"--join|clutch table|postgresql:")  # what only a server elsewhere answers
+GRID = 'game = "dragon_eyes"\nseats = [3]\n[vary]\neyes = [8, 9]\n'
 BOT = """
 class Careful:
     def choose(self, view):
@@ -41,6 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         table.play(bot.choose(table.view(table.turn)))
     (tmp_path / "game.json").write_text(json.dumps(table.record()))
     (tmp_path / "my_bot.py").write_text(BOT)
+    (tmp_path / "grid.toml").write_text(GRID)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO("q\n\n\n\n"))
@@ -76,8 +78,19 @@ def shorter(words: list[str]) -> list[str]:
     for flag in ("-n", "--games"):
         if flag in out:
             out[out.index(flag) + 1] = str(FEW)
-    if out[0] in ("simulate", "arena", "study") and not {"-n", "--games"} & set(out):
+    if out[0] in ("simulate", "arena", "study", "sweep", "tune") and not {"-n", "--games"} & set(
+        out
+    ):
         out += ["-n", str(FEW)]
+    if out[0] == "tune":
+        if "--trials" in out:
+            del out[out.index("--trials") : out.index("--trials") + 2]
+        out += ["--confirm", str(FEW), "--trials", "2"]
     if out[0] == "study":
-        out += ["--skill", "0"]
+        out += [
+            word
+            for flag in ("--skill", "--replays", "--trials", "--secrets")
+            if flag not in out
+            for word in (flag, "0")
+        ]
     return out
