@@ -207,7 +207,8 @@ def test_a_push_is_read_by_its_browser_alone_and_shown(
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    page.wait_for_timeout(500)
+    while not found:
+        page.wait_for_timeout(20)
     message = {"origin": f"{url}/", "registrationId": found[0], "data": json.dumps(said)}
     session.send("ServiceWorker.deliverPushMessage", message)
     shown = until(lambda: notifications(page))
