@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,13 @@ from support.server_process import threaded
 import clutch
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers, workers and bots share two cores here: what fails is tried once more, and counted."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
