@@ -15,7 +15,7 @@ from clutch.server.settings import Limits, Settings
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers, workers and bots share two cores here: what fails is tried once more, and counted."""
+    """Browsers, workers and bots share two cores: what fails is tried once more, and counted."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
