@@ -6,7 +6,7 @@ from clutch.engine.errors import ClutchError
 
 # The modules that each extra brings, as far as commands use them.
 EXTRAS = {
-    "server": ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic"),
+    "server": ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic", "segno"),
     "study": ("matplotlib", "openskill"),
     "cluster": ("dask", "distributed"),
     "data": ("pyarrow",),

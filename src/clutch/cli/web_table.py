@@ -6,8 +6,6 @@ import sys
 import webbrowser
 from urllib.parse import urlsplit
 
-from clutch import qr
-
 HOST, PORT = "127.0.0.1", 8000  # the same each time: a browser keeps your seats by address
 
 
@@ -39,6 +37,7 @@ def web_table(game: str | None, lan: bool = False) -> int:
 
 def invite(url: str) -> None:
     """Print how a phone gets here."""
+    from clutch import qr
     from clutch.server.lan import reachable
 
     if not reachable(urlsplit(url).hostname or ""):

@@ -35,10 +35,9 @@ async def invite(request: Request, table: TableId) -> Json:
     await service_of(request).tables.look(table, address_of(request.scope))
     origin = origin_of(request)
     link = f"{origin}/table/{table}"
-    grid = qr.code(link)
+    code = qr.code(link)
     others = reachable(host_of(origin.partition("://")[2]))
-    size = len(grid) + 2 * qr.QUIET
-    return Json(Invite(link=link, path=qr.svg_path(grid), size=size, others=others))
+    return Json(Invite(link=link, path=qr.svg_path(code), size=qr.side(code), others=others))
 
 
 async def preview(request: Request, table: str, web: Path) -> str:
