@@ -21,16 +21,16 @@ def flaw(s: State) -> str:
     """What is wrong with this table, or nothing."""
     seats = range(s.seats)
     return (
-        wrong_supply(s)
-        or next(filter(None, (wrong_treasure(s, seat) for seat in seats)), "")
-        or wrong_table(s)
-        or next(filter(None, (wrong_ability(s, seat) for seat in seats)), "")
-        or wrong_memory(s)
-        or wrong_turn(s)
+        flaw_of_supply(s)
+        or next(filter(None, (flaw_of_treasure(s, seat) for seat in seats)), "")
+        or flaw_of_table(s)
+        or next(filter(None, (flaw_of_ability(s, seat) for seat in seats)), "")
+        or flaw_of_memory(s)
+        or flaw_of_turn(s)
     )
 
 
-def wrong_supply(s: State) -> str:
+def flaw_of_supply(s: State) -> str:
     """Egg and ability cards as many as in the box."""
     names = [*ABILITY_KEYS, *(f"{name}-egg" for name in EGG_KEYS)]
     for name, there, due in zip(names, pieces(s), (*ABILITY_SUPPLY, *EGG_SUPPLY)):
@@ -39,7 +39,7 @@ def wrong_supply(s: State) -> str:
     return ""
 
 
-def wrong_treasure(s: State, seat: int) -> str:
+def flaw_of_treasure(s: State, seat: int) -> str:
     """A tribe's eleven treasures, each in one place."""
     me, name = s.tribe[seat], NAMES[seat]
     if me.hand != sum(1 for when in me.played if when == 0):
@@ -62,7 +62,7 @@ def wrong_treasure(s: State, seat: int) -> str:
     return ""
 
 
-def wrong_table(s: State) -> str:
+def flaw_of_table(s: State) -> str:
     """Each treasure on the table lies in front of someone."""
     cards = [2 * seat + face for seat in range(s.seats) for face in range(2)]
     lying = [card for card in cards if s.tribe[card // 2].bid[card % 2] != NONE]
@@ -78,7 +78,7 @@ def wrong_table(s: State) -> str:
     return ""
 
 
-def wrong_ability(s: State, seat: int) -> str:
+def flaw_of_ability(s: State, seat: int) -> str:
     me, name = s.tribe[seat], NAMES[seat]
     due = 2 if seat == s.turn and s.phase == Phase.CHOOSING else 1
     if sum(me.ability) != due:
@@ -91,7 +91,7 @@ def wrong_ability(s: State, seat: int) -> str:
     return ""
 
 
-def wrong_memory(s: State) -> str:
+def flaw_of_memory(s: State) -> str:
     """What went on before, as far as someone remembers it."""
     tribes = s.tribe[: s.seats]
     reshuffled = sum(me.held_at_reshuffle != NONE for me in tribes)
@@ -99,7 +99,7 @@ def wrong_memory(s: State) -> str:
         return "at a reshuffle every tribe held an ability, or there was none"
     for me, name in zip(tribes, NAMES):
         if reshuffled:
-            found = wrong_reshuffle(me, name, s.phase)
+            found = flaw_of_reshuffle(me, name, s.phase)
         elif any(me.gone_since_reshuffle) or me.played_before_reshuffle:
             found = f"{name} used abilities since a reshuffle, but none held one at it"
         else:
@@ -113,7 +113,7 @@ def wrong_memory(s: State) -> str:
     return ""
 
 
-def wrong_reshuffle(me: Seat, name: str, phase: int) -> str:
+def flaw_of_reshuffle(me: Seat, name: str, phase: int) -> str:
     """The ability held at the last reshuffle is in hand, face down on the table, or left since."""
     held, face_down = me.held_at_reshuffle, NONE
     if phase == Phase.CHOOSING:
@@ -127,7 +127,7 @@ def wrong_reshuffle(me: Seat, name: str, phase: int) -> str:
     return f"the {ABILITY_KEYS[held]} that {name} held at the reshuffle is nowhere"
 
 
-def wrong_turn(s: State) -> str:
+def flaw_of_turn(s: State) -> str:
     """Whose turn it can be."""
     if s.starter >= s.seats:
         return "the start marker is at no seat"

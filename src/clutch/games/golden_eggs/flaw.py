@@ -23,10 +23,10 @@ def pieces(s: State) -> list[int]:
 
 def flaw(s: State) -> str:
     """What is wrong with this table, or nothing."""
-    return count_flaw(s) or turn_flaw(s) or phase_flaw(s) or mix_flaw(s)
+    return flaw_of_count(s) or flaw_of_turn(s) or flaw_of_phase(s) or flaw_of_mix(s)
 
 
-def count_flaw(s: State) -> str:
+def flaw_of_count(s: State) -> str:
     for egg in range(KINDS):
         if s.bag[egg] < 0:
             name = f"eggs No. {EGG_KEYS[egg]}" if egg else "broken eggs"
@@ -44,7 +44,7 @@ def count_flaw(s: State) -> str:
     return ""
 
 
-def turn_flaw(s: State) -> str:
+def flaw_of_turn(s: State) -> str:
     if s.turn == NOBODY:
         hidden = s.secrets or any(count(player.covered) for player in s.player)
         if s.left > LAST:
@@ -65,7 +65,7 @@ def late(s: State) -> bool:
     return bool(s.opt.finish_the_turn and s.phase in (Phase.MIXING, Phase.REFILLING))
 
 
-def phase_flaw(s: State) -> str:
+def flaw_of_phase(s: State) -> str:
     """The eggs revealed this turn must fit what is going on, and so must those that are open."""
     places = s.shown[: s.fresh].tolist()
     shown = [int(s.middle[place]) for place in places]
@@ -86,10 +86,10 @@ def phase_flaw(s: State) -> str:
             fit = not shown
     if not fit or len(set(places)) < len(places):
         return "the eggs revealed this turn do not fit what is going on"
-    return open_flaw(s) if s.turn != NOBODY else ""
+    return flaw_of_open(s) if s.turn != NOBODY else ""
 
 
-def open_flaw(s: State) -> str:
+def flaw_of_open(s: State) -> str:
     """Three eggs are open when a turn starts, none in the easy game (G6, G32)."""
     most = 0 if s.opt.easy else OPEN
     least = 0 if s.opt.two_stay_open else most
@@ -108,7 +108,7 @@ def open_flaw(s: State) -> str:
     return f"{s.open} eggs are open instead of {due}"
 
 
-def mix_flaw(s: State) -> str:
+def flaw_of_mix(s: State) -> str:
     after = s.after[: s.mixes].tolist()
     if after != sorted(after) or (after and after[-1] > s.secrets):
         return "the shuffles are not in order, or a secret is missing"
