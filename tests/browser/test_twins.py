@@ -42,7 +42,7 @@ def job_of(world: World, seed: int) -> dict[str, Any]:
     table = world.deal(seed)
     return {
         "game": world.game.name,
-        "key": table._s.key.tobytes().hex(),
+        "key": table.state.key.tobytes().hex(),
         "seats": world.seats,
         "options": table.options,
         "dice": 1 + seed,
@@ -159,7 +159,7 @@ def thought_job(world: World, seed: int) -> tuple[dict[str, Any], dict[str, Any]
             break
     job = {
         "game": world.game.name,
-        "key": table._s.key.tobytes().hex(),
+        "key": table.state.key.tobytes().hex(),
         "seats": world.seats,
         "options": table.options,
         "moves": [move.action for move in table.moves],

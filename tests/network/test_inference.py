@@ -215,5 +215,5 @@ def test_a_network_and_a_guided_search_play_a_game_to_its_end_and_replay_it() ->
         ]
         while not table.over:
             table.play(bots[table.turn].choose(table.view(table.turn)))
-        ends.append(table._s.tobytes())
+        ends.append(table.state.tobytes())
     assert ends[0] == ends[1]

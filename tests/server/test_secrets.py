@@ -122,7 +122,7 @@ def worlds(
 
 
 def looks_alike(world: World, action: int, like: tuple[View, View]) -> bool:
-    s = thawed(world.game.state, world.table._s.tobytes())
+    s = thawed(world.game.state, world.table.state.tobytes())
     world.game.build.play(s, action)
     mine = View.of(world.game, s, world.seat, world.table.names)
     theirs = View.of(world.game, s, -1, world.table.names)

@@ -131,6 +131,6 @@ def test_every_option_is_explained_in_the_rules(game: Game) -> None:
 
 
 def test_the_same_seed_deals_the_same_table_and_another_seed_another(world: World) -> None:
-    assert world.deal(1)._s.tobytes() == world.deal(1)._s.tobytes()
-    assert world.deal(1)._s.tobytes() != world.deal(2)._s.tobytes()
+    assert world.deal(1).state.tobytes() == world.deal(1).state.tobytes()
+    assert world.deal(1).state.tobytes() != world.deal(2).state.tobytes()
     assert world.deal(1).seats == world.seats

@@ -26,7 +26,7 @@ def moves(world: World, seed: int, share: float) -> Iterator[tuple[Table, Table]
     table, dice = world.deal(seed), random.Random(seed)
     before = table.copy()
     for _ in play_on(table, dice):
-        if table._s.told > 1 and dice.random() < share:
+        if table.state.told > 1 and dice.random() < share:
             yield before, table
         before = table.copy()
 
@@ -43,9 +43,9 @@ def test_an_event_is_told_before_anything_has_changed_and_the_last_frame_is_the_
     world: World,
 ) -> None:
     for before, then in moves(world, 5, 0.15):
-        recording = Recording(world.game, before._s.tobytes(), then.moves[-1].action)
+        recording = Recording(world.game, before.state.tobytes(), then.moves[-1].action)
         size = world.game.state.itemsize
-        assert recording.row.tobytes()[:size] == then._s.tobytes(), "the same rules"
+        assert recording.row.tobytes()[:size] == then.state.tobytes(), "the same rules"
         for seat in (None, *range(world.seats)):
             viewer = NOBODY if seat is None else seat
             assert bare(recording.views()[0, viewer]) == bare(before.view(seat).data)
@@ -77,12 +77,15 @@ def paired(world: World, seed: int) -> int:
         for viewer in (NOBODY, *range(world.seats)):
             seat = None if viewer == NOBODY else viewer
             other = before.view(seat).imagine(seed + viewer + 5)
-            other.key, other.drawn = before._s.key, before._s.drawn  # chance is as kind to both
+            other.key, other.drawn = (
+                before.state.key,
+                before.state.drawn,
+            )  # chance is as kind to both
             action = like(world, other, then.moves[-1].action, viewer, then.view(seat))
-            if action is None or other.tobytes() == before._s.tobytes():
+            if action is None or other.tobytes() == before.state.tobytes():
                 continue
             compared += 1
-            true = Recording(world.game, before._s.tobytes(), then.moves[-1].action)
+            true = Recording(world.game, before.state.tobytes(), then.moves[-1].action)
             dreamt = Recording(world.game, other.tobytes(), action)
             assert true.seen_by(viewer) == dreamt.seen_by(viewer), (seed, viewer, action)
     return compared
@@ -100,10 +103,10 @@ def test_worlds_that_look_alike_after_a_move_looked_alike_all_through_it(world: 
 def test_plain_and_compiled_record_the_same(game: Game) -> None:
     recorder.compile_recorder(game)
     for before, then in moves(World(game, game.seats.stop - 1, {}), 3, 0.2):
-        made = Recording(game, before._s.tobytes(), then.moves[-1].action)
+        made = Recording(game, before.state.tobytes(), then.moves[-1].action)
         fast = recorder.compiled.pop(game.name)
         try:
-            plain = Recording(game, before._s.tobytes(), then.moves[-1].action)
+            plain = Recording(game, before.state.tobytes(), then.moves[-1].action)
         finally:
             recorder.compiled[game.name] = fast
         everything = shape(recorder.recording_type(game))

@@ -26,9 +26,9 @@ def test_every_past_copy_is_unchanged_at_the_end_of_the_game(world: World) -> No
     table, dice = world.deal(3), random.Random(3)
     past = []
     for _ in play_on(table, dice):
-        past.append((table.copy(), table._s.tobytes(), len(table.moves)))
+        past.append((table.copy(), table.state.tobytes(), len(table.moves)))
     for copy, data, moves in past:
-        assert copy._s.tobytes() == data and len(copy.moves) == moves
+        assert copy.state.tobytes() == data and len(copy.moves) == moves
 
 
 def test_a_pickled_view_is_the_view(world: World) -> None:
