@@ -81,3 +81,13 @@ def test_a_browsers_module_is_made_anew_when_any_source_of_it_changes() -> None:
         entry = sources(game)
         bind(entry, contract(game), note)
         assert found and found <= named
+
+
+def test_the_page_on_architecture_lists_every_package() -> None:
+    page = (ROOT.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    parts = {
+        f"{part.name}/" if part.is_dir() else part.name
+        for part in ROOT.iterdir()
+        if not part.name.startswith("__") and part.name != "py.typed"
+    }
+    assert {part for part in parts if f"\n  {part} " not in page} == set()
