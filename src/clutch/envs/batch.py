@@ -15,7 +15,7 @@ actions that name seats count likewise (relative.py); `turns` and `rewards` stay
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -28,6 +28,9 @@ from clutch.engine.loops import POLICIES, Workspace, workspace
 from clutch.envs.layout import layout_of
 from clutch.envs.relative import compiled_turns, relative_of
 from clutch.envs.single_table import compiled_steps
+
+if TYPE_CHECKING:
+    from clutch.envs.gpu.batch import DeviceBatch
 
 LEAST = 256  # tables for each thread
 ACTION_TYPES = tuple(np.dtype(kind) for kind in ("int32", "int64"))
@@ -258,7 +261,7 @@ def batch(
     threads: int | None = None,
     relative: bool = False,
     **options: Any,
-) -> Any:
+) -> "Batch | DeviceBatch":
     """Many tables of a game on "cpu" or "cuda"; seats and options for all, or a row of each."""
     from clutch.games import game as named
 
