@@ -5,8 +5,10 @@
 One player of a kind sits among others of another kind, at every seat in turn, on deals of their own
 seeds.  Each game is written to RESULTS as it ends, so that the command goes on where it stopped;
 `--table` prints shares with 95 % intervals.  A search among which the network plays has the
-iterations that 0.05 s bought on one core (benchmarks/results.md); `guided:SECONDS:MIX` is the
-network in the search.
+iterations that 0.05 s bought on one core (benchmarks/results.md).  `guided` is the network in the
+search with the iterations that take as long, so that no busy machine changes a result;
+`guided:BUDGET:MIX` names another budget (iterations, or seconds with a point) and how much of a
+leaf's value is from a playout.
 """
 
 import argparse
@@ -24,6 +26,13 @@ TWENTIETH = {  # of a second: iterations by game, at the fewest and the most sea
     "dragomino": (300, 340),
     "t_rex": (1050, 1150),
     "golden_eggs": (1000, 800),
+}
+AS_LONG = {  # iterations with the network in them that take as long as those
+    "dragon_eyes": (1000, 1250),
+    "dragons_eggs": (700, 450),
+    "dragomino": (280, 290),
+    "t_rex": (620, 670),
+    "golden_eggs": (530, 470),
 }
 
 
@@ -45,7 +54,9 @@ def player(name: str, game: Any, seed: int, weights: Any) -> Any:
     how = Guidance(**{**own, "mix": float(given[1])})
     if len(given) > 2:
         how = how._replace(explore=float(given[2]))
-    return GuidedSearch(seconds=float(given[0]), seed=seed, weights=weights, guidance=how)
+    seconds = float(given[0]) if "." in given[0] else None
+    iterations = None if seconds else int(given[0])
+    return GuidedSearch(seconds, iterations, seed, weights=weights, guidance=how)
 
 
 def share(game: Any, seats: int, who: str, foe: str, number: int, weights: Any) -> float:
@@ -76,6 +87,7 @@ def work(name: str, nth: int, of: int, given: argparse.Namespace) -> None:
         for pairing in given.pairings:
             who, foe = pairing.split("/")
             foe = foe.replace("search", f"search:{TWENTIETH[name][at]}")
+            who = f"guided:{AS_LONG[name][at]}:0.5" if who == "guided" else who
             if at == 0 or not given.fewest:
                 pairings.append((seats, who, foe))
     end, number = time.monotonic() + given.seconds, given.first + nth
@@ -127,9 +139,7 @@ def main() -> None:
     wanted.add_argument("--nets", type=Path, default=None, help="a folder of other weights")
     wanted.add_argument("--only", nargs="*", default=GAMES, help="games")
     wanted.add_argument("--fewest", action="store_true", help="at the fewest seats alone")
-    wanted.add_argument(
-        "--pairings", nargs="*", default=["net/greedy", "net/search", "guided:0.05:0.5/search"]
-    )
+    wanted.add_argument("--pairings", nargs="*", default=["net/search", "guided/search"])
     wanted.add_argument("--table", action="store_true")
     given = wanted.parse_args()
     if not given.table:

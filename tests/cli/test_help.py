@@ -44,6 +44,7 @@ EXAMPLES = [
     for line in examples(inspect.getdoc(command) or "")
     # test_play.py, tests/server, tests/network
     if not line.startswith(("clutch play", "clutch serve", "clutch table", "clutch train"))
+    and "--best-response" not in line
 ]
 
 

@@ -66,15 +66,19 @@ def test_a_command_line_of_the_docs_runs(
     said = capsys.readouterr()
     assert "Traceback" not in said.err
     wanted = {2} if ELSEWHERE.search(line) and "serve" not in words else {0}
-    if words[0] == "train" and find_spec("torch") is None:
-        assert "Training needs PyTorch" in said.err
+    if (words[0] == "train" or "--best-response" in words) and find_spec("torch") is None:
+        assert "needs PyTorch" in said.err
         wanted = {2}
     assert status in wanted, f"{line}: {said.err}"
 
 
 def shorter(words: list[str]) -> list[str]:
-    """The same command with few games."""
+    """The same command with few games, or little time to train."""
     out = list(words)
+    if out[0] == "train" or "--best-response" in out:
+        if "--seconds" in out:
+            del out[out.index("--seconds") : out.index("--seconds") + 2]
+        out += ["--seconds", "0.3"]
     for flag in ("-n", "--games"):
         if flag in out:
             out[out.index(flag) + 1] = str(FEW)

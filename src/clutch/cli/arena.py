@@ -27,6 +27,9 @@ def arena(
     decisions: Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
+    best_response: str | None = None,
+    seconds: float = 300.0,
+    device: str | None = None,
     json: Flag = False,
 ) -> None:
     """Let bots play a tournament, and rate them.
@@ -38,6 +41,12 @@ def arena(
     For example:
 
         clutch arena dragon_eyes --bots random,greedy,search:20 --seats 3 -n 12
+
+    With --best-response BOT there is no tournament: a learner trains against
+    that bot, which stays as it is, and its share of wins says how far the bot
+    can be beaten at least. This needs PyTorch, and is quick on a GPU.
+
+        clutch arena t_rex --best-response greedy --seconds 300
 
     Parameters
     ----------
@@ -68,9 +77,21 @@ def arena(
         Processes to play on. [default: one a core]
     cluster
         A Dask scheduler's address, or `local` to start a cluster here.
+    best_response
+        The bot to train a learner against, by the names of --bots. Seats,
+        options, seed and -n (games of the last measurement) count as above.
+    seconds
+        How long that learner trains; the same command goes on after a stop.
+    device
+        Where it trains, cuda or cpu. [default: cuda if there is one]
     json
-        Print the ratings for a program to read.
+        Print the ratings, or the learner's share, for a program to read.
     """
+    if best_response is not None:
+        from clutch.cli.best_response import respond
+
+        respond(game, best_response, seats, games, seed, option, results, seconds, device, json)
+        return
     from clutch.extras import need
 
     need("study", "clutch arena")

@@ -41,37 +41,60 @@ def train(
     device
         cuda or cpu. [default: cuda if there is one]
     small
-        Few tables and short measurements: to try it on a processor.
+        Very few tables and short measurements: to see in seconds that it runs.
     seed
         Which games are dealt, and how the network begins.
     """
-    from clutch.engine.errors import BadBudget, BadFile, NoDevice
     from clutch.games import game as named
 
     chosen = named(game)
     arguments.seed(seed)
-    if not 0 < seconds < 1e9:
-        raise BadBudget(f"Training takes a time above nothing, not {seconds} seconds.")
-    try:
-        import torch
-    except ImportError:
-        raise NoDevice(
-            "Training needs PyTorch, which is not installed here: pip install clutch-games[train]."
-        ) from None
-    from clutch.network.train import SMALL, Plan, Trainer
+    check_time(seconds)
+    where = learning_device(device, "Training")
+    from clutch.network.train import ON_A_PROCESSOR, SMALL, Plan, Trainer
 
-    where = device or ("cuda" if torch.cuda.is_available() else "cpu")
-    if where not in ("cpu", "cuda"):
-        raise NoDevice(f"There is no device {where!r}: training runs on cpu or cuda.")
-    if where == "cuda" and not torch.cuda.is_available():
-        raise NoDevice("PyTorch finds no GPU here: train with --device cpu, --small to try it.")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as why:
-        raise BadFile(f"{folder} cannot be made: {why.strerror}.") from None
+    make_folder(folder)
     plan = Plan(seconds=seconds, seed=seed)
+    if where == "cpu":
+        plan = plan._replace(**ON_A_PROCESSOR)
     if small:
         plan = plan._replace(**SMALL)
     trainer = Trainer(chosen, folder, plan, where, lambda text: print(text, flush=True))
     trainer.run()
     print(f"{folder / chosen.name}.npz holds the weights, {folder / chosen.name}.svg the curve.")
+
+
+def check_time(seconds: float) -> None:
+    """Raise BadBudget for a time in which nothing can be learned."""
+    from clutch.engine.errors import BadBudget
+
+    if not 0 < seconds < 1e9:
+        raise BadBudget(f"Training takes a time above nothing, not {seconds} seconds.")
+
+
+def learning_device(wanted: str | None, what: str) -> str:
+    """Where PyTorch is to learn; raises NoDevice if it is not installed, or finds no GPU."""
+    from clutch.engine.errors import NoDevice
+
+    try:
+        import torch
+    except ImportError:
+        raise NoDevice(
+            f"{what} needs PyTorch, which is not installed here: pip install clutch-games[train]."
+        ) from None
+    where = wanted or ("cuda" if torch.cuda.is_available() else "cpu")
+    if where not in ("cpu", "cuda"):
+        raise NoDevice(f"There is no device {where!r}: training runs on cpu or cuda.")
+    if where == "cuda" and not torch.cuda.is_available():
+        raise NoDevice("PyTorch finds no GPU here: train with --device cpu.")
+    return where
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, or raise BadFile."""
+    from clutch.engine.errors import BadFile
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as why:
+        raise BadFile(f"{folder} cannot be made: {why.strerror}.") from None

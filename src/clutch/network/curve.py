@@ -5,9 +5,15 @@ from collections.abc import Sequence
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 300, 48, 40, 34, 96
 
 
-def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: range) -> str:
-    """The share among greedy over the seconds of training, at the fewest and the most seats."""
-    most = seats[-1]
+COLOURS = (("#0b5fa5", ""), ("#b3541e", ' stroke-dasharray="7 3"'))
+
+
+def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: Sequence[int]) -> str:
+    """The share of wins over the seconds of training, a line for each of these seat counts.
+
+    A point has the seconds, the decisions, then a share and its error for each.
+    """
+    most = max(seats)
     longest = max([1.0, *(point[0] for point in curve)])
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
@@ -18,7 +24,7 @@ def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: range) -> str
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="sans-serif" font-size="12">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text x="{LEFT}" y="20" font-size="14">{title}: share of wins among greedy</text>',
+        f'<text x="{LEFT}" y="20" font-size="14">{title}</text>',
     ]
     for share in range(most + 1):
         y = at(0, share).split(",")[1]
@@ -32,8 +38,8 @@ def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: range) -> str
         parts.append(
             f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{seconds} s</text>'
         )
-    styles = [(2, seats[0], "#0b5fa5", ""), (4, most, "#b3541e", ' stroke-dasharray="7 3"')]
-    for column, many, colour, dash in styles:
+    for i, (many, (colour, dash)) in enumerate(zip(seats, COLOURS)):
+        column = 2 + 2 * i
         line = " ".join(at(point[0], point[column]) for point in curve)
         parts.append(
             f'<polyline fill="none" stroke="{colour}" stroke-width="2"{dash} points="{line}"/>'

@@ -132,3 +132,9 @@ class Model(nn.Module):
         found = {name: getattr(self, name) for name in (*names, *(f"{n}_bias" for n in names))}
         found |= {"trait": self.trait.clamp(-LARGEST_TRAIT, LARGEST_TRAIT), "judge": self.judge}
         return {k: v.detach().float().cpu().numpy() for k, v in found.items()}
+
+    def take_floats(self, floats: dict[str, np.ndarray]) -> None:
+        """Take weights by the same names, of a network of the same size."""
+        with torch.no_grad():
+            for name, array in floats.items():
+                getattr(self, name).copy_(torch.from_numpy(array))

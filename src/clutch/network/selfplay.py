@@ -1,5 +1,6 @@
 """Many tables whose seats are played by a model: what it sees and may do, as tensors."""
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
@@ -81,10 +82,17 @@ class Tables:
             self._given = (self.batch.t, look, tables(game.view), *rows, ids, out, 0, many)
         self._observe(None)
 
+    def actions_of(self, nth: Any) -> Any:
+        """The `nth` candidate of each table."""
+        return self.actions.gather(1, nth[:, None].long())[:, 0]
+
+    def play(self, actions: Any) -> None:
+        """Play an action at each table."""
+        self._observe(actions.contiguous())
+
     def step(self, nth: Any) -> None:
         """Play the `nth` candidate of each table."""
-        chosen = self.actions.gather(1, nth[:, None].long())[:, 0].contiguous()
-        self._observe(chosen)
+        self.play(self.actions_of(nth))
 
     def _observe(self, actions: Any) -> None:
         cpu = self.device == "cpu"
@@ -127,26 +135,48 @@ def win_shares(rewards: Any, seats: Any) -> Any:
     return top / top.sum(1, keepdim=True)
 
 
-@torch.no_grad()
 def share_among_greedy(
     model: Any, game: Game, seats: int, games: int, device: str, seed: int
 ) -> tuple[float, float]:
-    """The share of games that a model wins, alone among greedy, of what an equal would win.
-
-    And half the width of its 95 % interval.  It sits at every seat equally often.
-    """
+    """The share of games that a model wins, alone among greedy: see `share_among`."""
     t = Tables(game, games, device, seats, seed)
+    return share_among(model, t, greedy_others)
+
+
+def greedy_others(t: Tables, where: Any) -> Any:
+    """What greedy players do at each table, as actions."""
+    return t.actions_of(t.greedy())
+
+
+@torch.no_grad()
+def share_among(
+    model: Any,
+    t: Tables,
+    others: Callable[[Tables, Any], Any],
+    progress: Callable[[int], None] | None = None,
+) -> tuple[float, float]:
+    """The share of games that a model wins among `others`, of what an equal would win.
+
+    And half the width of its 95 % interval.  One game is played at each table, all of as many
+    seats; the model sits at every seat equally often.  `others` is asked for an action at each
+    table where a flag is set, and may play anything elsewhere; `progress` hears how many games are
+    over.
+    """
+    seats, games, device = int(t.seats[0]), t.many, t.device
     mine = torch.arange(games, device=device) % seats
     over = torch.zeros(games, dtype=torch.bool, device=device)
     won = torch.zeros(games, device=device)
     for _ in range(5000):
         scores, _ = model(*t.seen())
-        nth = torch.where(t.turns.long() == mine, scores.argmax(1), t.greedy())
-        t.step(nth)
+        own = t.actions_of(scores.argmax(1))
+        my_turn = t.turns.long() == mine
+        t.play(torch.where(my_turn, own, others(t, ~my_turn & ~over)))
         ended = t.done.bool() & ~over
         wins = win_shares(t.rewards, t.seats).gather(1, mine[:, None])[:, 0]
         won = torch.where(ended, wins, won)
         over |= ended
+        if progress is not None:
+            progress(int(over.sum()))
         if bool(over.all()):
             break
     return float(won.mean()) * seats, 1.96 * float(won.std()) / games**0.5 * seats

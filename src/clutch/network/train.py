@@ -19,7 +19,7 @@ from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.network.curve import curve_svg
 from clutch.network.model import Model
-from clutch.network.selfplay import Tables, share_among_greedy, utilities
+from clutch.network.selfplay import Tables, greedy_others, share_among_greedy, utilities
 from clutch.network.weights import made_for, quantised, save
 
 ADVANTAGE_DECAY = 0.97  # of what later decisions of the same seat say about this one
@@ -56,6 +56,7 @@ class Plan(NamedTuple):
 
 
 SMALL = {"tables": 96, "steps": 12, "batch": 512, "epochs": 1, "checks": 1, "games": 24}
+ON_A_PROCESSOR = {"tables": 240, "steps": 32, "batch": 1024, "games": 480}  # for no GPU
 
 
 def mixed_tables(game: Game, plan: Plan, device: str) -> Tables:
@@ -79,6 +80,8 @@ class Trainer:
     ) -> None:
         self.game, self.folder, self.plan, self.device, self.say = game, folder, plan, device, say
         torch.manual_seed(plan.seed)
+        if device == "cpu":
+            torch.set_num_threads(1)  # layers this small take longer by several threads
         self.model = Model(game, plan.width).to(device)
         self.average = Model(game, plan.width).to(device)
         self.average.load_state_dict(self.model.state_dict())
@@ -87,21 +90,34 @@ class Trainer:
             self.model.parameters(), lr=plan.rate, eps=1e-5, fused=fused
         )
         self.spent, self.decisions, self.curve = 0.0, 0, []  # type: ignore[var-annotated]
-        self.tables = t = mixed_tables(game, plan, device)
-        at = torch.arange(plan.tables, device=device)
-        self.alone = at % AMONG_GREEDY == 0  # tables with one learner, and its seat
-        self.seat = torch.remainder(at // (AMONG_GREEDY * len(game.seats)), t.seats)
+        self.lay_tables()
         self.checkpoint = folder / f"{game.name}.pt"
         if self.checkpoint.exists():
             self.resume()
 
+    def lay_tables(self) -> None:
+        """Deal the tables, and say where one learner sits among others, and at which seat."""
+        self.tables = mixed_tables(self.game, self.plan, self.device)
+        at = torch.arange(self.plan.tables, device=self.device)
+        self.alone = at % AMONG_GREEDY == 0
+        seats = len(self.game.seats)
+        self.seat = torch.remainder(at // (AMONG_GREEDY * seats), self.tables.seats)
+
+    def others(self, t: Tables, where: Any) -> Any:
+        """What the others do at each table, as actions; only those at the tables named count."""
+        return greedy_others(t, where)
+
     # What is kept
+
+    def made_for(self) -> dict[str, Any]:
+        """What a checkpoint must be of to go on from it."""
+        return made_for(self.game)
 
     def resume(self) -> None:
         """Go on from the checkpoint; raises TrainingStopped if it is of something else."""
         try:
             kept = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
-            if kept["made_for"] != made_for(self.game):
+            if kept["made_for"] != self.made_for():
                 raise TrainingStopped(
                     f"{self.checkpoint} was made for other rules or another observation of "
                     f"{self.game.title}. Give another folder, or delete it."
@@ -122,7 +138,7 @@ class Trainer:
     def keep(self) -> None:
         """Write checkpoint, weights and curve; a full disk leaves the last ones as they were."""
         kept = {
-            "made_for": made_for(self.game),
+            "made_for": self.made_for(),
             "model": self.model.state_dict(),
             "average": self.average.state_dict(),
             "optimiser": self.optimiser.state_dict(),
@@ -141,6 +157,19 @@ class Trainer:
                 f"The checkpoint could not be written ({why}). The last one is kept."
             ) from None
 
+    def card(self) -> dict[str, Any]:
+        """What else the weights' card says."""
+        return {}
+
+    def curve_of(self) -> str:
+        """What the curve shows."""
+        return "share of wins among greedy"
+
+    @property
+    def measured_seats(self) -> tuple[int, ...]:
+        """The seat counts that are measured on the way: the fewest and the most."""
+        return self.game.seats[0], self.game.seats[-1]
+
     def write_weights(self) -> None:
         """The weights that play, in integers, with their card; and the curve."""
         net = quantised(self.game, self.average.floats())
@@ -149,12 +178,13 @@ class Trainer:
             "decisions": self.decisions,
             "seed": self.plan.seed,
             "plan": self.plan._asdict(),
+            **self.card(),
             "curve": [[round(x, 3) for x in point] for point in self.curve],
         }
         fresh = self.folder / f"{self.game.name}.new.npz"
         save(fresh, self.game, net, card)
         fresh.replace(self.folder / f"{self.game.name}.npz")
-        svg = curve_svg(self.game.name.replace("_", " "), self.curve, self.game.seats)
+        svg = curve_svg(f"{self.game.title}: {self.curve_of()}", self.curve, self.measured_seats)
         (self.folder / f"{self.game.name}.svg").write_text(svg, encoding="utf-8")
 
     # What is measured
@@ -162,12 +192,12 @@ class Trainer:
     def measure(self) -> None:
         """The share among greedy at the fewest and the most seats; one more point of the curve."""
         point: list[float] = [self.spent, float(self.decisions)]
-        for seats in (self.game.seats[0], self.game.seats[-1]):
+        for seats in self.measured_seats:
             games = self.plan.games // seats * seats
             seed = 1000 + len(self.curve)
             point += share_among_greedy(self.average, self.game, seats, games, self.device, seed)
         self.curve.append(tuple(point))
-        few, most = self.game.seats[0], self.game.seats[-1]
+        few, most = self.measured_seats
         self.say(
             f"{self.spent:5.0f} s  {self.decisions / 1e6:7.1f} M decisions  among greedy: "
             f"{point[2]:.2f} ± {point[3]:.2f} of {few}, {point[4]:.2f} ± {point[5]:.2f} of {most}"
@@ -217,7 +247,7 @@ class Trainer:
                 nth = torch.multinomial(logs.exp(), 1)[:, 0]
                 turn = t.turns.long().clone()
                 mine = ~self.alone | (turn == self.seat)
-                nth = torch.where(mine, nth, t.greedy())
+                chosen = torch.where(mine, t.actions_of(nth), self.others(t, ~mine))
                 now = (
                     *(t.obs.clone(), t.counts.clone(), t.actions.short(), t.known.to(torch.int8)),
                     *(nth, logs.gather(1, nth[:, None])[:, 0]),
@@ -225,7 +255,7 @@ class Trainer:
                 )
                 for k, x in zip(kept, now):
                     kept[k].append(x)
-                t.step(nth)
+                t.play(chosen)
                 ended = t.done.bool()
                 done.append(ended.clone())
                 paid.append(torch.where(ended[:, None], utilities(t.rewards, t.seats), 0.0))
@@ -323,7 +353,7 @@ class Trainer:
             self.spent += time.monotonic() - last
             last = time.monotonic()
         speed = (self.decisions - before) / max(1e-9, time.monotonic() - began)
-        self.say(f"{speed / 1e6:.2f} million decisions a second, measurements included.")
+        self.say(f"{speed:,.0f} decisions a second, measurements included.")
 
     def pause(self) -> None:
         """Wait for the GPU, so that time is what was really spent."""

@@ -107,6 +107,23 @@ def quantised(game: Game, floats: dict[str, np.ndarray]) -> Network:
     return Network(**out, **derived(game))
 
 
+def floats_of(net: Network) -> dict[str, np.ndarray]:
+    """The floats that a network in integers stands for: what `quantised` makes the same of."""
+
+    def scaled(array: np.ndarray, bits: Any) -> np.ndarray:
+        return array.astype(np.float32) / np.exp2(np.asarray(bits, np.float32))
+
+    bits = net.first_shift + POINT
+    out = {"first": scaled(net.first, bits), "first_bias": scaled(net.first_bias, bits)}
+    for name in ("block", "value", "action", "mix"):
+        weights, bias, bits = (getattr(net, f"{name}{part}") for part in ("", "_bias", "_shift"))
+        out[name] = scaled(weights, np.expand_dims(bits, -2))
+        out[f"{name}_bias"] = scaled(bias, bits + POINT)
+    out["trait"] = scaled(net.trait, TRAIT_POINT)
+    out["judge"] = scaled(net.judge, net.judge_shift[0])
+    return out
+
+
 def desk_for(game: Game, net: Network) -> Desk:
     """Scratch memory for evaluations with a network."""
     width, narrow = net.first.shape[1], len(net.judge)
