@@ -1,28 +1,43 @@
 """Luck and play over many games: that they add up, that luck favours nobody, and what it explains.
 
-    python benchmarks/luck.py dragon_eyes --games 1000
+    python benchmarks/luck.py dragon_eyes --games 1000 --kept /tmp/luck.jsonl
 
-Each seat plays the greedy bot's move and slips now and then to any move, each seat more often than
-the one before it, so that play differs and luck must not.  Prints for every seat: the mean of its
-luck with the standard error; the variance of the result; and that of the result less luck, as
-estimated and without the variance that the playouts add, which is known.
+Each seat plays the greedy bot's move and slips now and then to any move, each seat at a rate of its
+own, so that play differs and luck must not.  Every game is analysed whole with a few playouts, and
+fair share, luck and play must add up to its result.  Then its decisions alone are judged with
+`--playouts`: luck in all is what they and the fair share leave of the result.
+
+Prints, and keeps in luck.json, for every seat: the mean of its luck with the standard error; the
+variance of the result; and that of the result less luck, as estimated and without the variance that
+the playouts add, which is known.  With `--kept` each game is written to a file as soon as it is
+done, and games that are there already are not played again; so it can be stopped at any time.
 """
 
 import argparse
+import json
 import random
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import clutch
-from clutch.analysis import analyse
+from clutch.analysis import analyse, decisions
+from clutch.analysis.estimates import BATCH
 from clutch.bots.simple import Greedy
+from clutch.engine.game import Game
+from clutch.engine.loops import GREEDY
+from clutch.engine.simulate import simulate
+from clutch.engine.table import Table
 
+STORED = Path(__file__).with_name("luck.json")
 SLIPS = (0, 10, 20, 10, 20, 10)  # percent of a seat's moves
+FRESH = 40_000  # deals that the fair share is the mean of
+APART = 1 << 30  # playouts draw from other seeds than deals
 
 
-def played(game: Any, seats: int, seed: int) -> Any:
+def played(game: Game, seats: int, seed: int) -> Table:
     table, dice, bot = game.deal(seats, seed=seed), random.Random(seed), Greedy(seed)
     while table.turn is not None:
         slips = dice.randrange(100) < SLIPS[table.turn]
@@ -31,42 +46,103 @@ def played(game: Any, seats: int, seed: int) -> Any:
     return table
 
 
+def shares(rank: np.ndarray) -> np.ndarray:
+    """What each seat has of the win, by game."""
+    won = rank == 1
+    return won / won.sum(-1, keepdims=True)
+
+
+def taken_apart(game: Game, seats: int, number: int, playouts: int) -> dict[str, Any]:
+    """One game: its result, its decisions' sum with the square of the error, by seat."""
+    begun, table = time.process_time(), played(game, seats, number)
+    whole = analyse(table, BATCH, seed=APART + number)
+    assert whole.result is not None
+    off = max(
+        abs(whole.fair[seat].mean + whole.luck(seat).mean + both - whole.result[seat])
+        for seat in range(seats)
+        for both in [whole.play(seat).mean + whole.play(seat, own=False).mean]
+    )
+    judged = np.array(decisions(table, playouts, seed=APART + number))
+    return {
+        "number": number,
+        "playouts": playouts,
+        "seats": seats,
+        "off": off,
+        "result": whole.result,
+        "play": judged[:, :, 0].sum(0).tolist(),
+        "noise": (judged[:, :, 1] ** 2).sum(0).tolist(),
+        "spent": time.process_time() - begun,
+    }
+
+
+def summary(game: Game, found: list[dict[str, Any]], seats: int) -> dict[str, Any]:
+    """What the games come to."""
+    fresh = simulate(game, FRESH, seats, policy=[GREEDY] * seats, seed=APART - 1)
+    share = shares(fresh.rank)
+    result, play, noise = (
+        np.array([one[name] for one in found]) for name in ("result", "play", "noise")
+    )
+    luck = result - share.mean(0) - play
+    left = (result - luck).var(0, ddof=1)
+    return {
+        "title": game.title,
+        "games": len(found),
+        "playouts": found[0]["playouts"],
+        "cpu": round(sum(one["spent"] for one in found)),
+        "off": max(one["off"] for one in found),
+        "seats": [
+            {
+                "slips": SLIPS[seat],
+                "result": result[:, seat].mean(),
+                "luck": luck[:, seat].mean(),
+                "error": np.hypot(
+                    luck[:, seat].std(ddof=1) / np.sqrt(len(luck)),
+                    share[:, seat].std(ddof=1) / np.sqrt(FRESH),
+                ),
+                "variance": result[:, seat].var(ddof=1),
+                "left": left[seat],
+                "without_noise": left[seat] - noise[:, seat].mean(),
+            }
+            for seat in range(seats)
+        ],
+    }
+
+
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     ask.add_argument("game")
     ask.add_argument("--games", type=int, default=1000)
+    ask.add_argument("--first", type=int, default=0, help="the number of the first game")
     ask.add_argument("--seats", type=int, default=3)
-    ask.add_argument("--playouts", type=int, default=64)
+    ask.add_argument("--playouts", type=int, default=256)
+    ask.add_argument("--kept", type=Path, help="a file of games that are done")
     asked = ask.parse_args()
-    game, begun = clutch.game(asked.game), time.process_time()
+    game = clutch.game(asked.game)
     game.compiled()
-    results, lucks, noises, worst = [], [], [], 0.0
-    for number in range(asked.games):
-        table = played(game, asked.seats, number)
-        found = analyse(table, asked.playouts, seed=number)
-        assert found.result is not None
-        seats = range(table.seats)
-        luck = [found.luck(seat) for seat in seats]
-        for seat in seats:
-            parts = found.luck(seat).mean + found.play(seat).mean + found.play(seat, own=False).mean
-            worst = max(worst, abs(found.fair[seat].mean + parts - found.result[seat]))
-        results.append(found.result)
-        lucks.append([part.mean for part in luck])
-        noises.append([part.error**2 for part in luck])
-    result, luck, noise = np.array(results), np.array(lucks), np.array(noises)
-    error = luck.std(0, ddof=1) / np.sqrt(len(luck))
-    left = (result - luck).var(0, ddof=1)
-    spent = time.process_time() - begun
-    print(f"{game.name}, {asked.games} games, {asked.playouts} playouts a move, {spent:.0f} s CPU")
-    print(f"  fair + luck + play less the result, at most: {worst:.1e}")
-    for seat in range(asked.seats):
-        mean = luck[:, seat].mean()
+    like = {"playouts": asked.playouts, "seats": asked.seats}
+    lines = asked.kept.read_text().splitlines() if asked.kept and asked.kept.exists() else []
+    done = {one["number"]: one for one in map(json.loads, lines) if one.items() >= like.items()}
+    for number in range(asked.first, asked.first + asked.games):
+        if number not in done:
+            done[number] = taken_apart(game, asked.seats, number, asked.playouts)
+            if asked.kept:
+                with asked.kept.open("a") as file:
+                    file.write(json.dumps(done[number]) + "\n")
+    wanted = [done[asked.first + i] for i in range(asked.games)]
+    found = summary(game, wanted, asked.seats)
+    many = f"{found['games']} games, {found['playouts']} playouts a decision"
+    print(f"{game.title}, {many}, {found['cpu']} s CPU")
+    print(f"  fair + luck + play less the result: {found['off']:.1e} at most")
+    for seat, row in enumerate(found["seats"]):
         print(
-            f"  seat {seat} slips {SLIPS[seat]:2d} %: result {result[:, seat].mean():.3f}, luck "
-            f"{mean:+.4f} ± {error[seat]:.4f} ({mean / error[seat]:+.1f}); variance of the result "
-            f"{result[:, seat].var(ddof=1):.4f}, less luck {left[seat]:.4f}, without the "
-            f"playouts' noise {left[seat] - noise[:, seat].mean():.4f}"
+            f"  seat {seat} slips {row['slips']:2d} %: result {row['result']:.3f}, luck "
+            f"{row['luck']:+.4f} ± {row['error']:.4f} ({row['luck'] / row['error']:+.1f}); "
+            f"variance of the result {row['variance']:.4f}, less luck {row['left']:.4f}, "
+            f"without the playouts' noise {row['without_noise']:.4f}"
         )
+    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
+    stored[game.name] = found
+    STORED.write_text(json.dumps(stored, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 from support.worlds import GAMES, by_name
 
 import clutch
-from clutch.analysis import Analysis, analyse
+from clutch.analysis import Analysis, analyse, decisions
 from clutch.bots.simple import Careless, Greedy
 from clutch.engine.errors import BadBudget
 from clutch.engine.game import Game
@@ -79,6 +79,12 @@ def test_a_thrown_away_win_is_what_cost_most() -> None:
 def test_the_same_seed_gives_the_same_numbers() -> None:
     table = played(clutch.game("dragon_eyes"), Careless(1), Greedy(2), Careless(3))
     assert analyse(table, 32, seed=7) == analyse(table, 32, seed=7) != analyse(table, 32, seed=8)
+
+
+def test_decisions_alone_are_those_of_the_analysis() -> None:
+    table = played(clutch.game("dragon_eyes"), Careless(1), Greedy(2), Careless(3))
+    whole = analyse(table, 32, seed=7)
+    assert decisions(table, 32, seed=7) == [step.play for step in whole.steps]
 
 
 def test_no_playouts_are_refused() -> None:

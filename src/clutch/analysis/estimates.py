@@ -19,7 +19,7 @@ import numpy as np
 
 from clutch.engine.kit.chance import seeded, spin
 from clutch.engine.kit.records import NOBODY, Row, State, record, tables
-from clutch.engine.loops import GREEDY, start, take_turn
+from clutch.engine.loops import GREEDY, greedy_action, start, take_turn
 
 BY_SCORE = False
 imagine: Any = None
@@ -125,6 +125,17 @@ def estimate_all(work: Workspace, kept: Row, action: int) -> None:
     estimate(work, kept[0], action)
 
 
+def judge_all(work: Workspace, kept: Row, action: int) -> None:
+    """Of `estimate` only what a move gained, over an array of one: an entry point for Python."""
+    a, seats = kept[0], work.after[0].seats
+    if action == DEAL or not judge(work, a, action):
+        return
+    for i in range(BATCH):
+        compare(work, a, action, STRIDE * (a.step + 1) + a.first + i, seats)
+        for seat in range(seats):
+            add(a.sums, PLAY, seat, a.gain[2, seat])
+
+
 def add(sums: Row, what: int, seat: int, x: int) -> None:
     sums[what, seat] += x
     sums[what + 1, seat] += x * x
@@ -150,15 +161,29 @@ def judge(work: Workspace, a: Any, action: int) -> bool:
 
 
 def compare(work: Workspace, a: Any, action: int, number: int, seats: int) -> None:
-    """What the action gains over the bot's choice on one table that fits what the mover knew."""
+    """What the action gains over the bot's choice on one table that fits what the mover knew.
+
+    Both are played on with the same key and the same dice.  Where the bot draws the action itself,
+    out of several that weigh the same, nothing is gained and nothing played out.
+    """
     t = work.t
     t[0] = work.blank_table[0]
     seeded(t[0], a.seed, number)
     imagine(work.seen[0], t[0])
     t[1] = t[0]
+    spin(work.dice, a.seed, number)
+    many = legal(t[1], work.out)
+    choice = greedy_action(t[1], work.out, many, work.look, work.blank_view, work.dice)
+    if choice == action:
+        for seat in range(seats):
+            a.gain[2, seat] = 0
+        return
+    dice = work.dice[0]
     play(t[0], action)
-    finish(work, 0, a.seed, number, a.gain[2], seats)
-    finish(work, 1, a.seed, number, a.gain[3], seats)
+    finish(work, 0, a.gain[2], seats)
+    work.dice[0] = dice
+    play(t[1], choice)
+    finish(work, 1, a.gain[3], seats)
     for seat in range(seats):
         a.gain[2, seat] -= a.gain[3, seat]
 
@@ -173,13 +198,13 @@ def deal_anew(work: Workspace, seed: int, number: int) -> None:
 def play_out(work: Workspace, i: int, seed: int, number: int, gain: Row, seats: int) -> None:
     """Play table i to its end with fresh chance; write what each seat gets."""
     seeded(work.t[i], seed, number)
-    finish(work, i, seed, number, gain, seats)
+    spin(work.dice, seed, number)
+    finish(work, i, gain, seats)
 
 
-def finish(work: Workspace, i: int, seed: int, number: int, gain: Row, seats: int) -> None:
+def finish(work: Workspace, i: int, gain: Row, seats: int) -> None:
     """Play table i to its end by the bot; write what each seat gets."""
     s: State = work.t[i]
-    spin(work.dice, seed, number)
     while s.turn != NOBODY:
         take_turn(s, GREEDY, work.out, work.look, work.blank_view, work.dice)
     standing(s, work.score, work.rank)

@@ -80,10 +80,9 @@ def together(parts: Sequence[Part]) -> float:
 
 
 @cache
-def estimator(game: Game) -> Any:
-    """The estimates, compiled for one game; on disk after the first time."""
-    wanted = {"estimate_all": estimates.estimate_all}
-    return compile.more_code(game, wanted)["estimate_all"]
+def estimator(game: Game, name: str) -> Any:
+    """`estimate_all` or `judge_all`, compiled for one game; on disk after the first time."""
+    return compile.more_code(game, {name: getattr(estimates, name)})[name]
 
 
 def analyse(
@@ -94,9 +93,7 @@ def analyse(
     `playouts` of every step is rounded up to whole batches of 16.  BadBudget if it is none, or
     too many.
     """
-    if not 1 <= playouts <= MOST_PLAYOUTS:
-        raise BadBudget(f"An analysis makes 1 to {MOST_PLAYOUTS} playouts a move, not {playouts}.")
-    batches = -(-playouts // BATCH)
+    batches = batches_of(playouts)
     total: Any = 0
     for batch in range(batches):
 
@@ -109,11 +106,33 @@ def analyse(
     return gathered(table, total, bots, batches * BATCH, seed)
 
 
+def decisions(table: Table, playouts: int = PLAYOUTS, seed: int = 0) -> list[tuple[Part, ...]]:
+    """By step and seat, what each move gained: as `analyse` has it, without values and luck.
+
+    Luck in all is what fair share and decisions leave of the result, so whoever needs nothing
+    else has it some five times as soon.
+    """
+    batches = batches_of(playouts)
+    total = sum(batch_sums(table, batch, seed, only="judge_all")[0] for batch in range(batches))
+    return [parts_of(table, step, "play", batches * BATCH) for step in np.asarray(total)]
+
+
+def batches_of(playouts: int) -> int:
+    """So many playouts in whole batches; BadBudget if it is none, or too many."""
+    if not 1 <= playouts <= MOST_PLAYOUTS:
+        raise BadBudget(f"An analysis makes 1 to {MOST_PLAYOUTS} playouts a move, not {playouts}.")
+    return -(-playouts // BATCH)
+
+
 def batch_sums(
-    table: Table, batch: int, seed: int, progress: Progress | None = None
+    table: Table,
+    batch: int,
+    seed: int,
+    progress: Progress | None = None,
+    only: str = "estimate_all",
 ) -> tuple[np.ndarray, list[int]]:
     """The sums over a batch of playouts by step, row and seat, and what the bot would have done."""
-    game, made = table.game, estimator(table.game)
+    game, made = table.game, estimator(table.game, only)
     work, kept = estimates.workspace(game), np.zeros(1, estimates.totals(game.seats.stop - 1))
     actions = [DEAL, *(move.action for move in table.moves)]
     sums = np.zeros((len(actions), *kept["sums"].shape[1:]), np.int64)
@@ -135,14 +154,9 @@ def gathered(
     table: Table, sums: np.ndarray, bots: Sequence[int], playouts: int, seed: int
 ) -> Analysis:
     """The analysis that sums over playouts lead to."""
-    unit = 1 if table.game.utility.by == "score" else UNIT
 
     def parts(step: int, what: str) -> tuple[Part, ...]:
-        row = 2 * SUMS.index(what)
-        return tuple(
-            part(int(sums[step, row, seat]), int(sums[step, row + 1, seat]), playouts, unit)
-            for seat in range(table.seats)
-        )
+        return parts_of(table, sums[step], what, playouts)
 
     steps = tuple(
         Step(
@@ -156,6 +170,16 @@ def gathered(
     )
     result = tuple(part.mean for part in steps[-1].value) if table.over else None
     return Analysis(playouts, seed, parts(0, "fair"), steps, result)
+
+
+def parts_of(table: Table, sums: np.ndarray, what: str, playouts: int) -> tuple[Part, ...]:
+    """By seat, one estimate out of the sums of a step."""
+    unit = 1 if table.game.utility.by == "score" else UNIT
+    row = 2 * SUMS.index(what)
+    return tuple(
+        part(int(sums[row, seat]), int(sums[row + 1, seat]), playouts, unit)
+        for seat in range(table.seats)
+    )
 
 
 def part(total: int, squares: int, playouts: int, unit: int) -> Part:
