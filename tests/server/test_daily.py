@@ -3,7 +3,9 @@
 import hashlib
 import json
 import random
+import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -15,10 +17,15 @@ from clutch.engine.table import Table
 DAY = 86_400
 
 
-def sit(pages: Pages, name: str) -> Seat:
-    made = pages.client.post("/api/daily/dragon_eyes")
+def ask(pages: Pages, key: str) -> str:
+    """The table that a browser with this key plays at."""
+    made = pages.client.post("/api/daily/dragon_eyes", json={"key": key})
     assert made.status_code == 201, made.text
-    return pages.join(made.json()["id"], name, seat=0)
+    return str(made.json()["id"])
+
+
+def sit(pages: Pages, name: str) -> Seat:
+    return pages.join(ask(pages, secrets.token_hex(16)), name, seat=0)
 
 
 def daily(pages: Pages) -> Any:
@@ -44,6 +51,27 @@ def test_everyone_plays_the_promised_deal_and_nobody_tells(pages: Pages) -> None
     assert pages.client.get(f"/api/tables/{ann.table}/state").status_code == 403
     assert pages.client.get(f"/api/tables/{ann.table}/record").status_code == 403
     assert pages.client.get("/api/tables?status=over").json()["tables"] == []
+
+
+def test_a_browser_has_one_try_however_often_it_asks(
+    pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tabs at once, an answer that was lost, and after the game: one table, one seat."""
+    key = secrets.token_hex(16)
+    with ThreadPoolExecutor(4) as pool:
+        tables = set(pool.map(lambda _: ask(pages, key), range(4)))
+    assert len(tables) == 1
+    (table,) = tables
+    ann = pages.join(table, "Ann", seat=0, key=key)
+    play_out([ann], random.Random(1))
+    assert ask(pages, key) == table
+    again = pages.join(table, "Ann", seat=0, key=key)
+    assert again.token == ann.token and again.state()["table"]["status"] == "over"
+    assert ask(pages, secrets.token_hex(16)) != table
+    refused = pages.client.post("/api/daily/dragon_eyes", json={"key": "short"})
+    assert refused.status_code == 422
+    tomorrow(pages, monkeypatch)
+    assert ask(pages, key) != table, "another day, another try"
 
 
 def test_results_stand_beside_those_of_bots(pages: Pages) -> None:

@@ -627,7 +627,9 @@ export interface paths {
         put?: never;
         /**
          * Make Daily
-         * @description A table with today's deal: the first seat is yours to join, without a promise; bots play.
+         * @description Your table with today's deal: join its first seat, without a promise; bots play the others.
+         *
+         *     One try: whoever asks again with the same key gets the same table.
          */
         post: operations["make_daily_api_daily__game__post"];
         delete?: never;
@@ -2096,6 +2098,20 @@ export interface components {
         TakeBack: {
             /** Seq */
             seq: number;
+        };
+        /**
+         * TryDaily
+         * @description Play a deal of the day.
+         * @example {
+         *       "key": "00000000000000000000000000000000"
+         *     }
+         */
+        TryDaily: {
+            /**
+             * Key
+             * @description Of your own choice for this try: at least 128 random bits. Asking again with the same key gives the same table.
+             */
+            key: string;
         };
         /** ValidationError */
         ValidationError: {
@@ -5348,7 +5364,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryDaily"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             201: {
@@ -5370,6 +5390,24 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Not now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
+                };
+            };
+            /** @description Too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -103,7 +103,7 @@ const here = () => import('../local/tables')
 export const table = async (id: string): Promise<TableCard> =>
   isLocal(id) ? (await here()).card(id) : ask<TableCard>(`/tables/${id}`)
 export const daily = () => ask<DailyDeals>('/daily')
-export const makeDaily = (game: string) => ask<TableCard>(`/daily/${game}`, {})
+export const makeDaily = (game: string, key: string) => ask<TableCard>(`/daily/${game}`, { key })
 export const dailyResults = (game: string) => ask<DailyResults>(`/daily/${game}/results`)
 export const make = (asked: Partial<MakeTable>) => ask<TableCard>('/tables', asked)
 export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked)

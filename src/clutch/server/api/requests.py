@@ -54,6 +54,19 @@ class MakeTable(Request):
     )
 
 
+Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,100}$")]
+
+
+class TryDaily(Request):
+    """Play a deal of the day."""
+
+    model_config = example(key="0" * 32)
+    key: Key = Field(
+        description="Of your own choice for this try: at least 128 random bits. Asking again with "
+        "the same key gives the same table."
+    )
+
+
 class Join(Request):
     """Take a seat."""
 
@@ -62,7 +75,7 @@ class Join(Request):
     promise: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
         None, description="SHA-256 of a salt that you `open` once every seat is taken."
     )
-    key: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,100}$")] | None = Field(
+    key: Key | None = Field(
         None,
         description="Your token, of your own choice: at least 128 random bits. Where the answer "
         "was lost, asking again with the same key gives the same seat.",

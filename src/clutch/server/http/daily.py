@@ -5,6 +5,7 @@ from fastapi import APIRouter, Request
 from clutch.games import own_games
 from clutch.server.addresses import address_of
 from clutch.server.api.daily import DailyDeal, DailyDeals, DailyResult, DailyResults
+from clutch.server.api.requests import TryDaily
 from clutch.server.api.responses import TableCard
 from clutch.server.http.common import Json, no
 from clutch.server.http.games import GameName
@@ -42,11 +43,14 @@ async def deals(request: Request) -> Json:
 @router.post(
     "/daily/{game}",
     status_code=201,
-    responses={201: {"model": TableCard}, **no(403, 404, 422, 429, 503)},
+    responses={201: {"model": TableCard}, **no(403, 404, 409, 413, 422, 429, 503)},
 )
-async def make_daily(request: Request, game: GameName) -> Json:
-    """A table with today's deal: the first seat is yours to join, without a promise; bots play."""
-    state = await daily_of(request).make(game_found(game), address_of(request.scope))
+async def make_daily(request: Request, game: GameName, asked: TryDaily) -> Json:
+    """Your table with today's deal: join its first seat, without a promise; bots play the others.
+
+    One try: whoever asks again with the same key gets the same table.
+    """
+    state = await daily_of(request).make(game_found(game), asked.key, address_of(request.scope))
     return Json(outgoing.table_card(state), 201)
 
 

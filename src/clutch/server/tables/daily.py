@@ -4,9 +4,13 @@ Every day's secret follows from one key of this server, which its database keeps
 of one day says nothing about another.  Its SHA-256 is published the day before.  Nobody adds a
 salt, or it would not be the same deal.  Until the day ends the secret, the records and the tables
 of those who have finished stay sealed.  Days are those of the server's clock, in UTC.
+
+A browser gets one table a day and game, however often it asks: the table's link follows from a key
+that the browser made for this try.
 """
 
 import asyncio
+import base64
 import hashlib
 import hmac
 import json
@@ -20,9 +24,11 @@ from clutch import bots
 from clutch.engine.deal import Deal
 from clutch.engine.game import Game
 from clutch.engine.table import Place, Table
+from clutch.server import tokens
 from clutch.server.api.requests import MakeTable
-from clutch.server.errors import Refusal
+from clutch.server.errors import Code, Refusal
 from clutch.server.storage.database import EVENTS, TABLES
+from clutch.server.storage.journal import Conflict
 from clutch.server.storage.notices import NoticeStore
 from clutch.server.tables.service import Service, checked, opening_of
 from clutch.server.tables.table_state import OVER, TableState
@@ -63,14 +69,23 @@ class Daily:
         self.finished: dict[str, Result | None] = {}  # by table; the results of a day
         self.made_by_bots: dict[tuple[int, str], asyncio.Future[list[Result]]] = {}
 
-    async def secret(self, day: int, game: Game) -> bytes:
-        """The secret of a day's deal."""
+    async def keyed(self, what: str, day: int, game: Game) -> bytes:
+        """What the server's key makes of a day and a game."""
         if self.key is None:
             store = NoticeStore(self.tables.database)
             found = await self.tables.read(store.server_key, "daily", secrets.token_hex(32))
             self.key = bytes.fromhex(found)
-        said = f"clutch deal of the day {date_of(day)} {game.name} {game.version}"
+        said = f"clutch {what} {date_of(day)} {game.name} {game.version}"
         return hmac.new(self.key, said.encode(), hashlib.sha256).digest()
+
+    async def secret(self, day: int, game: Game) -> bytes:
+        """The secret of a day's deal."""
+        return await self.keyed("deal of the day", day, game)
+
+    async def link(self, day: int, game: Game, key: str) -> str:
+        """The link of the table at which a browser's key plays a day's deal."""
+        found = await self.keyed(f"try {tokens.hashed(key)} at the deal of", day, game)
+        return base64.urlsafe_b64encode(found[: tokens.BYTES]).rstrip(b"=").decode()
 
     async def commitment(self, day: int, game: Game) -> str:
         return Deal(await self.secret(day, game), ()).commitment
@@ -78,16 +93,25 @@ class Daily:
     def today(self) -> int:
         return day_of(self.tables.clock())
 
-    async def make(self, game: Game, address: str) -> TableState:
-        """A table with today's deal: a person's seat, and bots."""
-        self.service.makes.take(address)
+    async def make(self, game: Game, key: str, address: str) -> TableState:
+        """The table with today's deal that is this key's: a person's seat, and bots."""
         day = self.today()
+        link = await self.link(day, game, key)
+        try:
+            return (await self.tables.look(self.tables.id_of(link), address)).state
+        except Refusal as why:
+            if why.code is not Code.unknown_table:
+                raise
+        self.service.makes.take(address)
         chairs = [{"bot": None if i == SEAT else OPPONENTS} for i in range(seats_of(game))]
         wanted = {"game": game.name, "seats": chairs, "watch": False, "hints": False}
         asked = MakeTable.model_validate(wanted)
         sealed = {"daily": date_of(day), "sealed_until": float((day + 1) * DAY)}
         drafts = opening_of({**checked(asked), **sealed}, await self.secret(day, game))
-        return await self.tables.make(*drafts, address)
+        try:
+            return await self.tables.make(*drafts, address, link)
+        except Conflict:  # asked for twice at the same time
+            return (await self.tables.look(self.tables.id_of(link), address)).state
 
     async def results(self, day: int, game: Game) -> list[Result]:
         """How those fared who played a day's deal to its end, the best first."""

@@ -271,19 +271,27 @@ class Tables:
         if table.state.due is not None and table.state.due <= self.clock():
             self.due.put_nowait(table)
 
-    def drawn_up(self, drafts: Sequence[Draft], secret: bytes) -> tuple[TableState, Entry]:
-        """A new table and its first events, not written yet."""
-        prefix = self.settings.id_prefix
-        table_id = prefix + tokens.fresh()[len(prefix) :]
+    def drawn_up(
+        self, drafts: Sequence[Draft], secret: bytes, link: str = ""
+    ) -> tuple[TableState, Entry]:
+        """A new table and its first events, not written yet; its id is fresh unless `link` is."""
+        table_id = self.id_of(link or tokens.fresh())
         steps = self.steps(TableState(table_id, secret), drafts)
         state = steps[-1].state
         row = [table_id, state.game.name, state.status, state.settings["public"]]
         row += [steps[0].event.at, secret.hex(), state.due]
         return state, Entry(table_id, [step.event for step in steps], made=row)
 
-    async def make(self, drafts: Sequence[Draft], secret: bytes, address: str) -> TableState:
-        """A new table, its first events with it."""
-        state, entry = self.drawn_up(drafts, secret)
+    def id_of(self, link: str) -> str:
+        """The id of a table made here, from 128 bits of a link."""
+        prefix = self.settings.id_prefix
+        return prefix + link[len(prefix) :]
+
+    async def make(
+        self, drafts: Sequence[Draft], secret: bytes, address: str, link: str = ""
+    ) -> TableState:
+        """A new table, its first events with it; raises Conflict where one has this link."""
+        state, entry = self.drawn_up(drafts, secret, link)
         done = asyncio.get_running_loop().create_future()
         self.journal.put([entry], lambda why: settle(done, why=why))
         await done
