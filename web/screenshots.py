@@ -2,6 +2,7 @@
 
 python web/screenshots.py docs/images             all of them
 python web/screenshots.py /tmp/looks home t_rex   only these
+python web/screenshots.py web/public/invite invite   the pictures by which chats show a link
 """
 
 import random
@@ -16,6 +17,7 @@ from support.browser import DESKTOP, PHONE, Person, launched
 from support.server_process import threaded
 
 import clutch
+from clutch.games import own_games
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 
@@ -24,6 +26,13 @@ LOOKS = [
     for size, pixels in (("desktop", DESKTOP), ("phone", PHONE))
     for light in ("light", "dark")
 ]
+INVITE = (1200, 630)  # what chats ask for
+WHOLE = """(art) => {
+    document.body.replaceChildren(art)  // with the shapes that the picture uses
+    const picture = art.querySelector('svg[viewBox]')
+    picture.setAttribute('preserveAspectRatio', 'xMidYMid slice')
+    picture.style = 'position: fixed; inset: 0; width: 100vw; height: 100vh'
+}"""
 MOVES = 8  # made before the picture of a game is taken
 
 
@@ -35,12 +44,27 @@ def main(folder: Path, wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory() as data, launched() as browser:
         settings = Settings(str(Path(data) / "t.sqlite3"), warm=False, limits=Limits.none())
         with threaded(make(settings)) as url:
+            if wanted == ["invite"]:
+                for game in own_games():
+                    invite(Person(browser, url, size=INVITE), game.name, folder)
+                return
             for name, how in LOOKS:
                 for shot in shots:
                     if not wanted or shot in wanted:
                         person = Person(browser, url, **how)
                         take(person, shot, folder / f"{shot}-{name}.jpg")
                         person.close()
+
+
+def invite(person: Person, game: str, folder: Path) -> None:
+    """The picture on a game's box, and nothing else."""
+    page = person.page
+    page.goto("/")
+    art = page.locator(f"[data-game={game}] .art")
+    art.wait_for()
+    art.evaluate(WHOLE)
+    page.screenshot(path=str(folder / f"{game}.jpg"), type="jpeg", quality=85)
+    person.close()
 
 
 def take(person: Person, shot: str, file: Path) -> None:

@@ -14,11 +14,13 @@ from support.api_client import Pages
 import clutch
 from clutch import qr
 from clutch.cli import web_table
+from clutch.games import own_games
 from clutch.server.app import make
 from clutch.server.http import invites, static
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
+PICTURES = Path(__file__).parents[2] / "web" / "public" / "invite"
 LINK = "http://192.168.1.23:8000/table/s0meT4bleL1nk_-abcdefg"
 
 
@@ -72,6 +74,29 @@ def test_a_chat_shows_the_game_and_who_waits(pages_of: Any) -> None:
     assert "og:title" in tags(client, f"/replay/{table}")
     assert "og:title" in tags(client, f"/table/{table}/screen")
     assert not tags(client, "/table/nosuchtable0000000000") and not tags(client, "/")
+
+
+def test_a_chat_shows_what_a_page_about_a_game_is_about(pages_of: Any) -> None:
+    client, web = pages_of
+    (web / "invite" / "t_rex.jpg").write_bytes(b"")
+    for page in ("new", "rules", "learn"):
+        shown = tags(client, f"/{page}/t_rex")
+        assert shown["og:title"] == "T-Rex" and "trumps" in shown["og:description"]
+        assert shown["og:image"] == "http://testserver/invite/t_rex.jpg"
+        assert shown["og:url"] == f"http://testserver/{page}/t_rex" and "robots" not in shown
+        assert shown["twitter:card"] == "summary_large_image"
+        assert not tags(client, f"/{page}/nosuchgame")
+
+
+def test_every_game_has_a_picture_of_the_size_that_chats_show() -> None:
+    for game in own_games():
+        picture = (PICTURES / f"{game.name}.jpg").read_bytes()
+        at = picture.index(b"\xff\xc0")  # the frame of a baseline JPEG
+        high, wide = (
+            int.from_bytes(picture[at + 5 : at + 7]),
+            int.from_bytes(picture[at + 7 : at + 9]),
+        )
+        assert (wide, high) == (1200, 630) and len(picture) < 200_000
 
 
 def test_the_invitation_is_the_link_and_its_code(pages: Pages, client: TestClient) -> None:

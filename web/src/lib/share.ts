@@ -55,28 +55,43 @@ async function unpack(packed: string): Promise<GameRecord> {
 
 const WIDE = 1200
 const TALL = 630
+const PANEL = 700 // wide: the result, left of the picture on the game's box
+const EDGE = 60
 const FONT = 'system-ui, sans-serif'
 
 const EGG = 'M100 14c15 0 27 24 27 41a27 27 0 0 1-54 0c0-17 12-41 27-41z'
 const CRACK = 'M74 52l8-6 9 8 9-8 9 8 9-8 8 6'
 
+/** An egg with a crack, about (100, 48) and 54 wide before it is scaled. */
 function egg(to: CanvasRenderingContext2D, shell: string, crack: string): void {
-  to.save()
-  to.translate(860, 20)
-  to.scale(2, 2)
   to.fillStyle = shell
   to.fill(new Path2D(EGG))
   to.strokeStyle = crack
   to.lineWidth = 3
   to.stroke(new Path2D(CRACK))
-  to.restore()
+}
+
+/** The picture on a game's box, for `draw`; null where there is none, or no connection. */
+export async function artOf(game: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = `${import.meta.env.BASE_URL}invite/${game}.jpg`
+  return image.decode().then(
+    () => image,
+    () => null,
+  )
+}
+
+export interface Shown {
+  title: string
+  headline: string
+  standing: Standing[]
+  names: string[]
+  /** Whether whoever shares it won; a loss is pale. */
+  won: boolean
 }
 
 /** A picture of a result, as a canvas: the game, the headline, every player's score. */
-export function draw(
-  canvas: HTMLCanvasElement,
-  shown: { title: string; headline: string; standing: Standing[]; names: string[]; won: boolean },
-): void {
+export function draw(canvas: HTMLCanvasElement, shown: Shown, art: CanvasImageSource | null): void {
   const colour = (name: string) => {
     const probe = canvas.parentElement!.appendChild(document.createElement('i'))
     probe.style.color = `var(${name})` // as the theme has it, which a property alone does not say
@@ -90,27 +105,41 @@ export function draw(
   canvas.width = WIDE
   canvas.height = TALL
   const to = canvas.getContext('2d')!
-  to.fillStyle = paper
-  to.fillRect(0, 0, WIDE, TALL)
   to.fillStyle = game
-  to.fillRect(0, 0, WIDE, 16)
+  to.fillRect(0, 0, WIDE, TALL)
+  const beside = WIDE - PANEL
+  if (art) to.drawImage(art, (WIDE - beside) / 2, 0, beside, TALL, PANEL, 0, beside, TALL)
+  if (!shown.won) {
+    to.fillStyle = paper
+    to.globalAlpha = 0.65
+    to.fillRect(PANEL, 0, beside, TALL)
+    to.globalAlpha = 1
+  }
+  to.fillStyle = paper
+  to.fillRect(0, 0, PANEL, TALL)
+  to.fillStyle = shown.won ? gold : soft
+  to.fillRect(PANEL - 10, 0, 10, TALL)
+  to.save()
+  to.translate(art ? PANEL - 190 : 750, art ? 8 : 60)
+  to.scale(art ? 1.2 : 4, art ? 1.2 : 4)
   egg(to, shown.won ? gold : soft, paper)
+  to.restore()
   const write = (text: string, x: number, y: number, size: number, style: string, bold = false) => {
     to.font = `${bold ? '700 ' : ''}${size}px ${FONT}`
     to.fillStyle = style
-    to.fillText(text, x, y, 940)
+    to.fillText(text, x, y, x === EDGE ? PANEL - 2 * EDGE - 80 : PANEL - 3 * EDGE)
   }
-  write(shown.title, 70, 100, 40, soft)
-  write(shown.headline, 70, 175, 60, ink, true)
+  write(shown.title, EDGE, 96, 38, soft)
+  write(shown.headline, EDGE, 166, 56, ink, true)
   const places = [...shown.standing].sort((a, b) => a.rank - b.rank || b.score - a.score)
   places.forEach(({ seat, score, rank }, i) => {
-    const y = 270 + 52 * i
+    const y = 256 + 50 * i
     const style = rank === 1 ? ink : soft
-    write(`${rank}.`, 70, y, 38, style, rank === 1)
-    write(shown.names[seat], 140, y, 38, style, rank === 1)
+    write(`${rank}.`, EDGE, y, 36, style, rank === 1)
+    write(shown.names[seat], EDGE + 60, y, 36, style, rank === 1)
     to.textAlign = 'right'
-    write(String(score), 1130, y, 38, style, rank === 1)
+    write(String(score), PANEL - EDGE, y, 36, style, rank === 1)
     to.textAlign = 'left'
   })
-  write('Clutch', 70, TALL - 32, 28, soft)
+  write('Clutch', EDGE, TALL - 34, 26, soft)
 }

@@ -5,7 +5,10 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request
 
+import clutch
 from clutch import qr
+from clutch.engine.errors import UnknownGame
+from clutch.engine.game import Game
 from clutch.engine.messages import FALLBACK, Messages, languages
 from clutch.server.addresses import address_of
 from clutch.server.api.responses import Invite
@@ -40,7 +43,7 @@ async def invite(request: Request, table: TableId) -> Json:
     return Json(Invite(link=link, path=qr.svg_path(code), size=qr.side(code), others=others))
 
 
-async def preview(request: Request, table: str, web: Path) -> str:
+async def table_preview(request: Request, table: str, web: Path) -> str:
     """The tags by which a chat shows a link to this table; empty where there is no such table.
 
     `web` is the folder of the pages, with a picture of each game, where it has one.
@@ -49,23 +52,42 @@ async def preview(request: Request, table: str, web: Path) -> str:
         state = (await service_of(request).tables.load(table)).state
     except Refusal:
         return ""
-    words = state.game.messages(language(request, languages(state.game)))
-    origin = origin_of(request)
-    image = f"invite/{state.game.name}.jpg"
+    words = words_for(request, state.game)
+    found = tags(request, state.game, words, described(state, words), web)
+    return f'{found}\n<meta name="robots" content="noindex" />'
+
+
+def game_preview(request: Request, game: str, web: Path) -> str:
+    """The same for a page about a game; empty where there is no such game."""
+    try:
+        found = clutch.game(game)
+    except UnknownGame:
+        return ""
+    words = words_for(request, found)
+    return tags(request, found, words, words.text("about"), web)
+
+
+def tags(request: Request, game: Game, words: Messages, about: str, web: Path) -> str:
+    """The tags of a page that has to do with a game."""
+    origin, image = origin_of(request), f"invite/{game.name}.jpg"
     picture = (web / image).is_file()
-    tags = {
+    facts = {
         "og:site_name": "Clutch",
         "og:type": "website",
         "og:title": words.text("title"),
-        "og:description": described(state, words),
+        "og:description": about,
         "og:url": f"{origin}{request.url.path}",
         "og:image": f"{origin}/{image if picture else ICON}",
+        "og:image:alt": words.text("title"),
     }
     card = "summary_large_image" if picture else "summary"
-    named = {"twitter:card": card, "robots": "noindex"}
-    lines = [f'<meta property="{name}" content="{escape(text)}" />' for name, text in tags.items()]
-    lines += [f'<meta name="{name}" content="{escape(text)}" />' for name, text in named.items()]
-    return "\n".join(lines)
+    lines = [f'<meta property="{name}" content="{escape(text)}" />' for name, text in facts.items()]
+    return "\n".join([*lines, f'<meta name="twitter:card" content="{card}" />'])
+
+
+def words_for(request: Request, game: Game) -> Messages:
+    """A game's words in the first language that the reader asks for and the game has."""
+    return game.messages(language(request, languages(game)))
 
 
 def described(state: TableState, words: Messages) -> str:

@@ -10,15 +10,13 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from clutch.server.http.invites import preview
+from clutch.server.http.invites import game_preview, table_preview
 
 WEB = Path(__file__).parent.parent.parent / "web"  # made by `make web`, and part of the wheel
 INDEX = "index.html"
-ROUTES = (
-    *("/", "/games", "/daily", "/new/{game}", "/replay", "/rules/{game}", "/learn/{game}"),
-    *("/privacy", "/privacy/{lang}"),
-)
-TABLES = (  # of which a chat shows something
+ROUTES = ("/", "/games", "/daily", "/replay", "/privacy", "/privacy/{lang}")
+GAMES = ("/new/{game}", "/rules/{game}", "/learn/{game}")  # of which a chat shows something
+TABLES = (  # the same
     *("/table/{id}", "/table/{id}/screen"),
     *("/replay/{id}", "/replay/{id}/{move}"),
 )
@@ -110,11 +108,14 @@ def add(app: FastAPI, outside: Path, web: Path = WEB) -> None:
     async def shown() -> Response:
         return page(web)
 
+    async def game_shown(request: Request, game: str) -> Response:
+        return page(web, head=game_preview(request, game, web))
+
     async def table_shown(request: Request, id: str) -> Response:
         built = (web / INDEX).is_file()
-        return page(web, head=await preview(request, id, web) if built else "")
+        return page(web, head=await table_preview(request, id, web) if built else "")
 
-    for routes, show in ((ROUTES, shown), (TABLES, table_shown)):
+    for routes, show in ((ROUTES, shown), (GAMES, game_shown), (TABLES, table_shown)):
         for route in routes:
             app.add_api_route(route, show, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/outside", Fresh(directory=outside, check_dir=False))
