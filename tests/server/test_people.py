@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from fastapi.testclient import TestClient
 from support.api_client import Pages, Seat, inside, until
 from support.socket_client import Wire
@@ -15,6 +16,7 @@ from clutch.engine.deal import promise_of
 from clutch.server.app import make
 from clutch.server.live import presence
 from clutch.server.settings import Limits, Settings
+from clutch.server.storage.database import TABLES
 from clutch.server.tables import bot_runner
 
 GAME = clutch.game("dragon_eyes")
@@ -34,6 +36,13 @@ def connect(client: TestClient) -> Iterator[Any]:
 
 def log_of(client: TestClient, table: str) -> list[Any]:
     return list(inside(client).tables.database.events(table))
+
+
+def due_at(client: TestClient, table: str) -> float:
+    """When the server looks after a table's bots next."""
+    ask = sa.select(TABLES.c.due).where(TABLES.c.id == table)
+    with inside(client).tables.database.engine.connect() as connection:
+        return float(connection.execute(ask).scalar_one() or 0)
 
 
 # Bots in free seats.
@@ -112,7 +121,10 @@ def test_whoever_leaves_a_table_of_bots_finds_the_game_as_it_was(
     until(lambda: held.state.seats[me.seat].stand_in and held.state.turn == me.seat)
     before = held.state.seq
     pages.table(me.table)  # as the list of one's games asks for it
-    time.sleep(1.5)
+    later = time.time() + bot_runner.PUT_OFF / 2
+    until(lambda: due_at(client, me.table) > later and not held.bots_run)  # it waits
+    pages.table(me.table)
+    assert not held.bots_run
     assert held.state.seq == before and held.state.status == "playing"
     assert me.post("return").status_code == 200
     position = me.state()["position"]

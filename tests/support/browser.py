@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 20_000  # ms: a busy machine takes its time
+expect.set_options(timeout=PATIENCE)
 DESKTOP, PHONE = (1280, 800), (390, 844)
 LIT = "document.querySelector('.board [data-act], [data-move]')"
 OVER = "document.querySelector('#result-title')"
@@ -39,7 +41,7 @@ class Person:
         how = {"reduced_motion": "reduce", "locale": "en-GB", **how}
         viewport = {"width": width, "height": height}
         self.context = browser.new_context(base_url=url, viewport=viewport, **how)
-        self.context.set_default_timeout(8000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage['clutch.settings'] ??= '{json.dumps(likes)}'")
         self.url = url
         self.complaints: list[str] = []

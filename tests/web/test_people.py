@@ -38,14 +38,23 @@ def look(page: Page, name: str) -> None:
         page.screenshot(path=str(Path(LOOKS) / f"{name}.png"))
 
 
+def patient(page: Page, ask: Callable[[], Any]) -> Any:
+    """The answer once it is true; the page lives on meanwhile."""
+    end = time.monotonic() + 60
+    while not (found := ask()):
+        assert time.monotonic() < end, "it did not come about"
+        page.wait_for_timeout(50)
+    return found
+
+
 def whose_turn(*who: Person) -> str:
     """How the title of the page begins at which someone must decide, once one must."""
-    for _ in range(200):
-        for person in who:
-            if person.page.title().startswith("●"):
-                return str(person.page.title().split(" · ")[0])
-        who[0].page.wait_for_timeout(50)  # a bot moves
-    raise AssertionError("nobody is due")
+
+    def due() -> list[str]:
+        titles = (person.page.title() for person in who)
+        return [title.split(" · ")[0] for title in titles if title.startswith("●")]
+
+    return str(patient(who[0].page, due)[0])
 
 
 def people(page: Page) -> None:
@@ -188,12 +197,13 @@ def test_a_push_is_read_by_its_browser_alone_and_shown(
     bob.page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".board")).to_be_visible()
     bob.page.wait_for_function("() => document.querySelector('.board')")
-    for _ in range(100):  # whoever has seen that it is their turn is not told
-        if bob.page.title().startswith("●"):
-            break
+
+    def bob_is_due() -> bool:  # whoever has seen that it is their turn is not told
         if page.title().startswith("●"):
             decide(page)
-        page.wait_for_timeout(50)
+        return bob.page.title().startswith("●")
+
+    patient(page, bob_is_due)
     page.goto("/rules/t_rex")  # away
     received = until_told(bob.page, service)
     said = json.loads(decrypted(service, received.body))
@@ -207,11 +217,10 @@ def test_a_push_is_read_by_its_browser_alone_and_shown(
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
+    patient(page, lambda: found)
     message = {"origin": f"{url}/", "registrationId": found[0], "data": json.dumps(said)}
     session.send("ServiceWorker.deliverPushMessage", message)
-    shown = until(lambda: notifications(page))
+    shown = patient(page, lambda: notifications(page))
     assert shown == [{"title": said["title"], "body": said["text"], "tag": said["table"]}]
     assert not ann.complaints and not bob.complaints
     ann.close()
@@ -227,13 +236,13 @@ def notifications(page: Page) -> Any:
 
 def until_told(page: Page, service: PushService) -> Any:
     """Play at this page until the other person, who is away, is told something."""
-    for _ in range(200):
-        if service.received:
-            return service.received[0]
+
+    def told() -> Any:
         if page.title().startswith("●"):
             decide(page)
-        page.wait_for_timeout(50)
-    raise AssertionError("nobody was told")
+        return service.received
+
+    return patient(page, told)[0]
 
 
 # In a network of one's own: plain http, which is no secure context.
