@@ -17,7 +17,9 @@ import multiprocessing
 import time
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import clutch
 
 GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 TWENTIETH = {  # of a second: iterations by game, at the fewest and the most seats
@@ -41,15 +43,14 @@ def player(name: str, game: Any, seed: int, weights: Any) -> Any:
     from clutch.bots.guided import Guidance
     from clutch.bots.network import GuidedSearch, NetworkBot
     from clutch.bots.search import Search
-    from clutch.bots.simple import Greedy
 
     kind, *given = name.split(":")
-    if kind == "greedy":
-        return Greedy(seed)
     if kind == "search":
         return Search(iterations=int(given[0]), seed=seed)
     if kind == "net":
         return NetworkBot(seed, weights)
+    if kind != "guided":
+        return clutch.bot(kind, seed)
     own = {k: v for k, v in game.tuning.items() if k in Guidance._fields and k != "explore"}
     how = Guidance(**{**own, "mix": float(given[1])})
     if len(given) > 2:
@@ -72,38 +73,70 @@ def share(game: Any, seats: int, who: str, foe: str, number: int, weights: Any) 
     return seats / len(first) if me in first else 0.0
 
 
-def work(name: str, nth: int, of: int, given: argparse.Namespace) -> None:
-    """One worker: its game's pairings in turn, every `of`th game of each, until time is out."""
-    import clutch
+class Match(NamedTuple):
+    """One player among others, all by the names of `player`."""
+
+    game: str
+    seats: int
+    who: str
+    foe: str
+
+
+def work(matches: list[Match], nth: int, of: int, how: argparse.Namespace) -> None:
+    """One worker: a game's matches in turn, every `of`th deal of each, until time is out."""
     from clutch.network.weights import FILE, load
 
-    game = clutch.game(name)
-    path = given.nets / f"{name}.npz" if given.nets else game.folder / FILE
-    weights = load(path, game)
+    game = clutch.game(matches[0].game)
+    weights = load(how.nets / f"{game.name}.npz" if how.nets else game.folder / FILE, game)
     game.compiled()
-    known = played(given.results)
-    pairings = []
-    for at, seats in enumerate((game.seats[0], game.seats[-1])):
-        for pairing in given.pairings:
+    known, end = played(how.results), time.monotonic() + how.seconds
+    for number in range(how.first + nth, how.first + how.games, of):
+        for match in matches:
+            if (*match, number) in known:
+                continue
+            won = share(game, match.seats, match.who, match.foe, number, weights)
+            if time.monotonic() > end:
+                return
+            with how.results.open("a") as file:
+                file.write(json.dumps({**match._asdict(), "n": number, "won": won}) + "\n")
+
+
+def run(
+    games: list[list[Match]],
+    results: Path,
+    seconds: float,
+    workers: int,
+    first: int,
+    many: int,
+    nets: Path | None = None,
+) -> None:
+    """Play matches, a list for each game, side by side; `many` games of each at most."""
+    how = argparse.Namespace(results=results, seconds=seconds, first=first, games=many, nets=nets)
+    jobs = []
+    for i in range(workers):
+        nth, of = i // len(games), -(-workers // len(games))
+        given = (games[i % len(games)], nth, of, how)
+        if workers == 1:
+            for matches in games:
+                work(matches, 0, 1, how)
+            return
+        job = multiprocessing.Process(target=work, args=given)
+        job.start()
+        jobs.append(job)
+    for job in jobs:
+        job.join()
+
+
+def asked(name: str, pairings: list[str], fewest: bool) -> list[Match]:
+    """The matches of a game, with the budgets of its searches filled in."""
+    game, found = clutch.game(name), []
+    for at, seats in enumerate((game.seats[0], game.seats[-1])[: 1 if fewest else 2]):
+        for pairing in pairings:
             who, foe = pairing.split("/")
             foe = foe.replace("search", f"search:{TWENTIETH[name][at]}")
             who = f"guided:{AS_LONG[name][at]}:0.5" if who == "guided" else who
-            if at == 0 or not given.fewest:
-                pairings.append((seats, who, foe))
-    end, number = time.monotonic() + given.seconds, given.first + nth
-    while True:
-        for seats, who, foe in pairings:
-            if (name, seats, who, foe, number) in known:
-                continue
-            won = share(game, seats, who, foe, number, weights)
-            if time.monotonic() > end:
-                return
-            row = {"game": name, "seats": seats, "who": who, "foe": foe, "n": number, "won": won}
-            with given.results.open("a") as file:
-                file.write(json.dumps(row) + "\n")
-        number += of
-        if number >= given.first + given.games:
-            return
+            found.append(Match(name, seats, who, foe))
+    return found
 
 
 def played(results: Path) -> set[tuple[Any, ...]]:
@@ -143,15 +176,9 @@ def main() -> None:
     wanted.add_argument("--table", action="store_true")
     given = wanted.parse_args()
     if not given.table:
-        jobs = []
-        for i in range(given.workers):
-            name = given.only[i % len(given.only)]
-            nth, of = i // len(given.only), -(-given.workers // len(given.only))
-            job = multiprocessing.Process(target=work, args=(name, nth, of, given))
-            job.start()
-            jobs.append(job)
-        for job in jobs:
-            job.join()
+        games = [asked(name, given.pairings, given.fewest) for name in given.only]
+        how = (given.results, given.seconds, given.workers, given.first, given.games, given.nets)
+        run(games, *how)
     print(table(given.results))
 
 

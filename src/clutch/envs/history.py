@@ -44,7 +44,8 @@ class TableHistory:
     table is as it was before the move.  Fingerprints are made only when asked for.
     """
 
-    def __init__(self, game: Game, laid: bytes) -> None:
+    def __init__(self, game: Game, laid: bytes, dealt: bool = False) -> None:
+        """A blank table that is set up now; or with `dealt` a position, which has no past."""
         self.game, self.table = game, laid
         self.seats = int(self.s["seats"])
         self.past: list[Step] = []
@@ -54,7 +55,18 @@ class TableHistory:
         self.asked: ChanceNode | None = None
         self.turn = NOBODY
         self.legal: list[int] = []  # actions of the seat to act
-        self.go_on()
+        if dealt:
+            self.begin()
+        else:
+            self.go_on()
+
+    def begin(self) -> None:
+        """Begin at a position: what was drawn before is not told again."""
+        t = array_of(self.game.state, self.table)
+        t[0].key[:], t[0].drawn = 0, 0
+        self.table, self.turn, out = t.tobytes(), int(t[0].turn), self.tools.work.out
+        self.legal = out[: self.game.build.list_legal(t, out)].tolist()
+        self.past.append((NOBODY, NOBODY, (), self.table))
 
     @property
     def dealt(self) -> bool:
