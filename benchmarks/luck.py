@@ -32,17 +32,17 @@ from clutch.engine.simulate import simulate
 from clutch.engine.table import Table
 
 STORED = Path(__file__).with_name("luck.json")
-SLIPS = (0, 10, 20, 10, 20, 10)  # percent of a seat's moves
+SLIPS = (0, 10, 20)  # percent of a seat's moves
 FRESH = 40_000  # deals that the fair share is the mean of
 APART = 1 << 30  # playouts draw from other seeds than deals
 
 
-def played(game: Game, seats: int, seed: int) -> Table:
-    table, dice, bot = game.deal(seats, seed=seed), random.Random(seed), Greedy(seed)
+def played(game: Game, slips: list[int], seed: int) -> Table:
+    table, dice, bot = game.deal(len(slips), seed=seed), random.Random(seed), Greedy(seed)
     while table.turn is not None:
-        slips = dice.randrange(100) < SLIPS[table.turn]
+        slipped = dice.randrange(100) < slips[table.turn]
         view = table.view(table.turn)
-        table.play(dice.choice(table.legal()) if slips else bot.choose(view))
+        table.play(dice.choice(table.legal()) if slipped else bot.choose(view))
     return table
 
 
@@ -52,21 +52,21 @@ def shares(rank: np.ndarray) -> np.ndarray:
     return won / won.sum(-1, keepdims=True)
 
 
-def taken_apart(game: Game, seats: int, number: int, playouts: int) -> dict[str, Any]:
+def taken_apart(game: Game, slips: list[int], number: int, playouts: int) -> dict[str, Any]:
     """One game: its result, its decisions' sum with the square of the error, by seat."""
-    begun, table = time.process_time(), played(game, seats, number)
+    begun, table = time.process_time(), played(game, slips, number)
     whole = analyse(table, BATCH, seed=APART + number)
     assert whole.result is not None
     off = max(
         abs(whole.fair[seat].mean + whole.luck(seat).mean + both - whole.result[seat])
-        for seat in range(seats)
+        for seat in range(table.seats)
         for both in [whole.play(seat).mean + whole.play(seat, own=False).mean]
     )
     judged = np.array(decisions(table, playouts, seed=APART + number))
     return {
         "number": number,
         "playouts": playouts,
-        "seats": seats,
+        "slips": slips,
         "off": off,
         "result": whole.result,
         "play": judged[:, :, 0].sum(0).tolist(),
@@ -75,8 +75,9 @@ def taken_apart(game: Game, seats: int, number: int, playouts: int) -> dict[str,
     }
 
 
-def summary(game: Game, found: list[dict[str, Any]], seats: int) -> dict[str, Any]:
+def summary(game: Game, found: list[dict[str, Any]], slips: list[int]) -> dict[str, Any]:
     """What the games come to."""
+    seats = len(slips)
     fresh = simulate(game, FRESH, seats, policy=[GREEDY] * seats, seed=APART - 1)
     share = shares(fresh.rank)
     result, play, noise = (
@@ -92,7 +93,7 @@ def summary(game: Game, found: list[dict[str, Any]], seats: int) -> dict[str, An
         "off": max(one["off"] for one in found),
         "seats": [
             {
-                "slips": SLIPS[seat],
+                "slips": slips[seat],
                 "result": result[:, seat].mean(),
                 "luck": luck[:, seat].mean(),
                 "error": np.hypot(
@@ -113,23 +114,24 @@ def main() -> None:
     ask.add_argument("game")
     ask.add_argument("--games", type=int, default=1000)
     ask.add_argument("--first", type=int, default=0, help="the number of the first game")
-    ask.add_argument("--seats", type=int, default=3)
-    ask.add_argument("--playouts", type=int, default=256)
+    ask.add_argument("--slips", type=int, nargs="+", default=SLIPS, help="percent, by seat")
+    ask.add_argument("--playouts", type=int, default=64)
     ask.add_argument("--kept", type=Path, help="a file of games that are done")
     asked = ask.parse_args()
     game = clutch.game(asked.game)
     game.compiled()
-    like = {"playouts": asked.playouts, "seats": asked.seats}
+    slips = list(asked.slips)
+    like = {"playouts": asked.playouts, "slips": slips}
     lines = asked.kept.read_text().splitlines() if asked.kept and asked.kept.exists() else []
     done = {one["number"]: one for one in map(json.loads, lines) if one.items() >= like.items()}
     for number in range(asked.first, asked.first + asked.games):
         if number not in done:
-            done[number] = taken_apart(game, asked.seats, number, asked.playouts)
+            done[number] = taken_apart(game, slips, number, asked.playouts)
             if asked.kept:
                 with asked.kept.open("a") as file:
                     file.write(json.dumps(done[number]) + "\n")
     wanted = [done[asked.first + i] for i in range(asked.games)]
-    found = summary(game, wanted, asked.seats)
+    found = summary(game, wanted, slips)
     many = f"{found['games']} games, {found['playouts']} playouts a decision"
     print(f"{game.title}, {many}, {found['cpu']} s CPU")
     print(f"  fair + luck + play less the result: {found['off']:.1e} at most")
@@ -141,7 +143,7 @@ def main() -> None:
             f"without the playouts' noise {row['without_noise']:.4f}"
         )
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
-    stored[game.name] = found
+    stored["/".join([game.name, *map(str, slips)])] = found
     STORED.write_text(json.dumps(stored, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 

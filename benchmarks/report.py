@@ -196,14 +196,14 @@ def luck(found: Any) -> str:
     head = ["game", "seat", "slips", "result", "mean luck", "in errors", "variance of the result"]
     head += ["less luck", "without the playouts' noise"]
     rows = []
-    for game in clutch.games():
-        for seat, row in enumerate(found.get(game.name, {}).get("seats", [])):
+    for one in found.values():
+        for seat, row in enumerate(one["seats"]):
             figures = [f"{row[name]:.3f}" for name in ("variance", "left", "without_noise")]
             mean = f"{row['luck']:+.3f} ± {row['error']:.3f}"
             errors = f"{row['luck'] / row['error']:+.1f}"
             slips = f"{row['slips']} %"
             rows.append(
-                [game.title, str(seat + 1), slips, f"{row['result']:.3f}", mean, errors, *figures]
+                [one["title"], str(seat + 1), slips, f"{row['result']:.3f}", mean, errors, *figures]
             )
     facts = [
         f"{one['title']} {one['games']:,} games, {one['playouts']} playouts a decision, "

@@ -58,6 +58,7 @@ def test_the_bots_own_moves_are_worth_nothing_unless_it_might_have_chosen_anothe
     certain = [step for step in found.steps if not any(part.error for part in step.play)]
     assert all(part.mean == 0 for step in certain for part in step.play)
     assert len(certain) > len(found.steps) / 2
+    assert not any(found.costly(seat) for seat in range(3)), "it might have drawn each of them"
 
 
 def test_a_thrown_away_win_is_what_cost_most() -> None:

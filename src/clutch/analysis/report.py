@@ -68,8 +68,12 @@ class Analysis(NamedTuple):
         return Part(sum(part.mean for part in parts), together(parts))
 
     def costly(self, seat: int) -> list[Step]:
-        """The decisions that cost a seat most, above two standard errors; the dearest first."""
-        own = [step for step in self.steps if step.number and step.seat == seat]
+        """The decisions that cost a seat most, above two standard errors; the dearest first.
+
+        A move that the bot might have drawn itself, out of several that weigh the same to it, is
+        none: nothing could be said that it would have done instead.
+        """
+        own = [step for step in self.steps if step.seat == seat and step.bot != step.action]
         sure = [step for step in own if -step.play[seat].mean > SURE * step.play[seat].error]
         return sorted(sure, key=lambda step: step.play[seat].mean)[:MOST_COSTLY]
 

@@ -18,7 +18,8 @@ export interface Part {
 
 /** The deal, or a move: what it changed for each seat. */
 export interface Step {
-  /** What the bot would have done; null for the deal. */
+  /** What was done, and what the bot would have done; null for the deal. */
+  action: number | null
   bot: number | null
   value: Part[]
   play: Part[]
@@ -67,10 +68,14 @@ export const playOf = (found: Analysis, seat: number, own: boolean): Part =>
     found.steps.filter((_, i) => i && (found.movers[i] === seat) === own).map((s) => s.play[seat]),
   )
 
-/** The moves that cost a seat most, above two standard errors; the dearest first. */
+/**
+ * The moves that cost a seat most, above two standard errors; the dearest first. One that the bot
+ * might have drawn itself, out of several that weigh the same to it, is none.
+ */
 export function costly(found: Analysis, seat: number): number[] {
   return found.steps
-    .map((step, move) => ({ move, ...step.play[seat] }))
+    .map((step, move) => ({ move, other: step.bot !== step.action, ...step.play[seat] }))
+    .filter(({ other }) => other)
     .filter(({ move, mean, error }) => found.movers[move] === seat && -mean > SURE * error)
     .sort((a, b) => a.mean - b.mean)
     .slice(0, MOST_COSTLY)
@@ -79,6 +84,7 @@ export function costly(found: Analysis, seat: number): number[] {
 
 function gathered(
   record: GameRecord,
+  moves: number[],
   steps: StepSums[],
   playouts: number,
   how: { unit: number; sums: string[] },
@@ -93,6 +99,7 @@ function gathered(
     fair: parts(steps[0].sums, 'fair'),
     movers: [null, ...record.moves.map(({ seat }) => seat)],
     steps: steps.map(({ sums, bot }, i) => ({
+      action: i ? moves[i - 1] : null,
       bot: i ? bot : null,
       value: parts(sums, 'value'),
       play: parts(sums, 'play'),
@@ -114,7 +121,8 @@ function keepAnalysis(record: GameRecord, found: Analysis): void {
   const four = (n: number) => Math.round(n * 1e4) / 1e4 // a third of the room
   const short = (parts: Part[]) =>
     parts.map(({ mean, error }) => ({ mean: four(mean), error: four(error) }))
-  const steps = found.steps.map(({ bot, value, play, luck }) => ({
+  const steps = found.steps.map(({ action, bot, value, play, luck }) => ({
+    action,
     bot,
     value: short(value),
     play: short(play),
@@ -171,7 +179,7 @@ export async function analyse(
           sums = sums ? sums.map((step, at) => plus(step, data.steps[at])) : data.steps
           ready += 1
           done = Math.max(done, ready * (job.moves.length + 1))
-          latest = gathered(record, sums, ready * how.batch, how)
+          latest = gathered(record, job.moves, sums, ready * how.batch, how)
           heard(done / whole, latest)
           if (ready === batches) yes()
           else more()
