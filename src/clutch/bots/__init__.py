@@ -70,7 +70,7 @@ LEVELS = (
     Level(
         "elder",
         "Elder",
-        "The strongest here: a second of thought on all it may know.",
+        "The strongest here: searches thousands of futures that fit all it may know.",
         "search",
         seconds=1.0,
         threads=2,

@@ -58,7 +58,7 @@ const ja: Catalogue = {
     fledgling: { title: '巣立ち', about: '堅実な定石で打ち、先は読みません。' },
     wyvern: { title: 'ワイバーン', about: '何百万ものゲームから学んだとおりに、すぐに指します。' },
     drake: { title: '若竜', about: '数百通りの先を読んでから動きます。' },
-    elder: { title: '古竜', about: '最強。知りうるすべてを一秒かけて考えます。' },
+    elder: { title: '古竜', about: '最強。知りうるすべてに合う何千もの先を読みます。' },
   },
   make: {
     where: '卓はどこに?',

@@ -2,6 +2,7 @@
 import { Refusal } from '../lib/refusal'
 import type { Rules } from '../rules/module'
 import { rulesOf, weightsOf } from '../rules/modules'
+import { spend } from './budget'
 
 export interface Thought {
   game: string
@@ -25,7 +26,7 @@ export interface Tried {
 
 export type Answer = { action: number } | { tried: Tried[] } | { code: string; message: string }
 
-const CHUNK = 20 // ms of search between two looks at the clock
+const PATIENCE = 100 // ms that a thought waits for a network's weights; it goes on without them
 const players = new Map<string, Promise<Rules>>()
 const networks = new Map<string, Promise<boolean>>()
 
@@ -45,7 +46,11 @@ async function think(asked: Thought): Promise<Answer> {
   const found = players.get(asked.game)!
   found.catch(() => players.delete(asked.game))
   const rules = await found
-  const network = asked.kind === 'network' || asked.guided ? await learned(asked.game, rules) : null
+  const end = performance.now() + 1000 * (asked.seconds ?? 1)
+  const network =
+    asked.kind === 'network' || asked.guided
+      ? await Promise.race([learned(asked.game, rules), after(PATIENCE)])
+      : null
   rules.slice('seen').set(asked.view)
   rules.roll(asked.dice)
   const { exports, base } = rules
@@ -57,7 +62,7 @@ async function think(asked: Thought): Promise<Answer> {
   rules.plant()
   const guided = asked.kind === 'search' && !!network?.guides
   if (asked.iterations) rules.grow(asked.iterations, guided)
-  else spend(rules, 1000 * (asked.seconds ?? 1), guided)
+  else spend((iterations) => rules.grow(iterations, guided), end)
   return { tried: rules.tried() }
 }
 
@@ -75,14 +80,5 @@ async function learned(game: string, rules: Rules) {
   return there ? network : null
 }
 
-/** Search for so many ms. */
-function spend(rules: Rules, budget: number, guided: boolean): void {
-  const end = performance.now() + budget
-  let chunk = 8
-  for (let start = performance.now(); start < end; start = performance.now()) {
-    rules.grow(chunk, guided)
-    const pace = (performance.now() - start) / chunk
-    const left = Math.min(CHUNK, end - performance.now())
-    chunk = Math.max(1, Math.min(4 * chunk, Math.floor(left / pace)))
-  }
-}
+const after = (ms: number): Promise<null> =>
+  new Promise((done) => setTimeout(() => done(null), ms))
