@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 sys.path[0] = str(Path(__file__).parents[1] / "tests")  # in the stead of this folder
-from support.browser import DESKTOP, OVER, PHONE, SEQ, Person, launched, make
+from support.browser import DESKTOP, PHONE, SEQ, Person, launched, make
 from support.server_process import threaded
+from support.smoothness import ASK, Smoothness, watched
 
 import clutch
 from clutch.server import app
@@ -41,15 +42,6 @@ PHONE_LINE = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-WATCH = """() => {
-  globalThis.watched = { tasks: [], gaps: [] }
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) watched.tasks.push(one.duration)
-  }).observe({ entryTypes: ['longtask'] })
-  let last = performance.now()
-  const frame = (now) => { watched.gaps.push(now - last); last = now; requestAnimationFrame(frame) }
-  requestAnimationFrame(frame)
-}"""
 
 
 def loaded(page: Any) -> int:
@@ -91,21 +83,15 @@ def first_game(browser: Any, url: str, title: str, slow: bool) -> tuple[float, f
     return home / 1000, 1000 * (end - clicked), 1000 * (end - start)
 
 
-def smoothness(browser: Any, url: str, title: str, seconds: float) -> tuple[float, float, float]:
-    """While Elders think: ms of the longest task, the 95th percentile of frame gaps, how many."""
+def smoothness(browser: Any, url: str, game: str, seconds: float) -> Smoothness:
+    """While Elders think in every seat but one."""
     person = Person(browser, url)
-    page = person.page
-    make(page, title, {2: "elder", 3: "elder"})
-    page.locator(LIT).first.wait_for(state="attached")
-    page.evaluate(WATCH)
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end and not page.evaluate(f"!!{OVER}"):
-        if page.locator(LIT).count():
-            page.locator(LIT).first.click()
-        page.wait_for_timeout(100)
-    tasks, gaps = page.evaluate("[watched.tasks, watched.gaps]")
+    person.context.add_init_script(ASK)
+    make(person.page, game, {2: "elder", 3: "elder"})
+    person.page.locator(LIT).first.wait_for(state="attached")
+    found = watched(person.page, seconds)
     person.close()
-    return max(tasks, default=0.0), statistics.quantiles(gaps, n=20)[-1], len(gaps)
+    return found
 
 
 def main() -> None:
@@ -139,12 +125,13 @@ def main() -> None:
                     f"{game.title}: home {home:.0f} kB, from the click to the first move "
                     f"{click:.0f} ms, from a cold visit of a slow phone {cold:.0f} ms"
                 )
-            task, gap, frames = smoothness(browser, url, "dragons_eggs", 20)
+            calm = smoothness(browser, url, "dragons_eggs", 20)
             print(
-                f"while Elders think: longest task {task:.0f} ms, "
-                f"95 % of {frames} frames within {gap:.0f} ms"
+                f"while Elders think: longest task {calm.task:.0f} ms, "
+                f"95 % of {calm.frames} frames within {calm.gap:.0f} ms, "
+                f"{calm.answers} answers within {calm.answer:.0f} ms"
             )
-    found = {"games": rows, "task": task, "gap": gap, "frames": frames}
+    found = {"games": rows, **calm._asdict()}
     Path(__file__).with_name("web.json").write_text(json.dumps(found, indent=1) + "\n")
 
 

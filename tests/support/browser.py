@@ -115,6 +115,14 @@ def decide(page: Page, *wishes: str) -> bool:
     return True
 
 
+def to_the_end(page: Page, moves: int = 2000) -> None:
+    """Play whatever is lit until the game is over."""
+    for _ in range(moves):
+        if not decide(page):
+            return
+    raise AssertionError("the game does not end")
+
+
 def moved_on(page: Page, before: str) -> None:
     page.wait_for_function(f"before => {SEQ} !== before", arg=before)
 
