@@ -1,95 +1,113 @@
 """WebAssembly beside the machine code of this processor, in turns, and the sizes of the modules.
 
-    python benchmarks/browser.py [--rounds 5] [--seconds 2]
+    python benchmarks/browser.py --old ../before [--rounds 5] [--seconds 2] [--games t_rex]
 
-Rates are per CPU-second: random moves with dealing and legal moves, and playouts of the search from
-the deal.  Node runs the modules that `make web` wrote.  Writes benchmarks/browser.json.
+`../before` is a checkout of e66644d, from before there were modules; it and this one are measured
+by child processes that import only what is public in both.  Rates are per CPU-second: random moves
+with dealing and legal moves, and playouts of the search from the deal.  Node runs the modules that
+`make web` wrote.  A share is the median over the rounds of WebAssembly's rate by the native one's.
+Writes benchmarks/browser.json, only the rows of the games that were measured.
 """
 
 import argparse
 import gzip
 import json
 import subprocess
-import time
+import sys
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-import numpy as np
-
 import clutch
-from clutch.bots.search import Tree
-from clutch.bots.tree import Tuning
-from clutch.engine import loops
-from clutch.engine.kit.records import tables
 
-HERE = Path(__file__).parent
+sys.path.insert(0, str(Path(__file__).parent))
+from before_after import GAMES, HERE, checkout, commit, listed, output, rate
+
 WEB = HERE.parent / "web"
 MODULES = WEB / "modules"
+ITERATIONS = 1000  # of a search: its set-up in Python is then a hundredth
 
 
-def rate(many: int, call: Any, seconds: float) -> float:
-    """Calls a CPU-second, the best of five stretches."""
-    best, _ = 0.0, call()
-    for _ in range(5):
-        start, done = time.process_time(), 0
-        while (spent := time.process_time() - start) < seconds / 5:
-            call()
-            done += many
-        best = max(best, done / spent)
-    return best
+def child(name: str, seconds: float) -> None:
+    """Measure one game with whichever Clutch this process imports; print the rates as JSON."""
+    game = clutch.game(name)
+    seats = game.seats.start
+    batch = clutch.batch(name, tables=1, seats=seats, seed=1, threads=1)
+    table = game.deal(seats=seats, seed=3)
+    view, bot = table.view(table.turn), clutch.bot("search", seed=1, iterations=ITERATIONS)
+
+    def moves() -> int:
+        batch.rollout(20_000)
+        return 20_000
+
+    def playouts() -> int:
+        bot.choose(view)
+        return ITERATIONS
+
+    print(json.dumps({"moves": rate(moves, seconds), "playouts": rate(playouts, seconds)}))
 
 
-def native(game: Any, seconds: float) -> dict[str, float]:
-    build, seats = game.compiled(), game.seats.start
-    t, dice, work = tables(game.state), np.zeros((1, 1), np.uint64), loops.workspace(game)
-    t[0] = game.deal(seats, seed=1)._s
-    dice[0] = 7
-    ended, total = np.zeros(1, np.int64), np.zeros((1, seats), np.float64)
-    moves = rate(
-        5000, lambda: build.rollout_all(work, t, dice, loops.RANDOM, 5000, ended, total), seconds
+def native(where: Path, game: str, seconds: float) -> dict[str, float]:
+    words = [sys.executable, "-P", str(HERE / "browser.py"), "--child", game]
+    found: dict[str, float] = json.loads(
+        output([*words, "--seconds", str(seconds)], where, f"{game} of {commit(where)}")
     )
-    table = game.deal(seats, seed=3)
-    view = table.view(table.turn)
-
-    def search() -> None:
-        Tree(view, Tuning(**game.tuning), 1, 0, 250).grow(200)
-
-    return {"moves": moves, "playouts": rate(200, search, seconds)}
+    return found
 
 
-def in_node(game: Any, seconds: float) -> dict[str, float]:
-    command = ["node", "measure.js", str(MODULES), game.name, str(game.seats.start), str(seconds)]
-    done = subprocess.run(command, cwd=WEB, text=True, capture_output=True, check=True)
+def in_node(game: str, seats: int, seconds: float) -> dict[str, float]:
+    words = ["node", "measure.js", str(MODULES), game, str(seats), str(seconds), str(ITERATIONS)]
+    done = subprocess.run(words, cwd=WEB, text=True, capture_output=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
 
 
+def measured(game: Any, how: argparse.Namespace) -> dict[str, Any]:
+    """One game's rates, shares and sizes."""
+    here = HERE.parent
+    rounds = [
+        (
+            native(how.old, game.name, how.seconds),
+            in_node(game.name, game.seats.start, how.seconds),
+            native(here, game.name, how.seconds),
+        )
+        for _ in range(how.rounds)
+    ]
+    row: dict[str, Any] = {"title": game.title}
+    for name in ("moves", "playouts"):
+        row[name] = median(one[name] for _, one, _ in rounds)
+        row[f"{name}_share"] = median(one[name] / old[name] for old, one, _ in rounds)
+        row[f"{name}_share_now"] = median(one[name] / now[name] for _, one, now in rounds)
+    for name in ("decisions", "guided"):  # of a network, and playouts of the search with it
+        if name in rounds[0][1]:
+            row[name] = median(one[name] for _, one, _ in rounds)
+    for suffix in ("wasm", "json"):
+        row[suffix] = len(gzip.compress((MODULES / f"{game.name}.{suffix}").read_bytes(), 9))
+    weights = MODULES / f"{game.name}.weights"
+    row["weights"] = weights.stat().st_size if weights.exists() else 0
+    return row
+
+
 def main() -> None:
     parse = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parse.add_argument("--old", type=checkout, help="a checkout of e66644d")
     parse.add_argument("--rounds", type=int, default=5)
     parse.add_argument("--seconds", type=float, default=2.0)
+    parse.add_argument("--games", type=listed(GAMES), default=list(GAMES))
+    parse.add_argument("--child", choices=GAMES, help=argparse.SUPPRESS)
     how = parse.parse_args()
-    found: dict[str, Any] = {}
-    for game in clutch.games():
-        rounds = [
-            (native(game, how.seconds), in_node(game, how.seconds)) for _ in range(how.rounds)
-        ]
-        row: dict[str, Any] = {"title": game.title}
-        for name in ("moves", "playouts"):
-            row[name] = median(one[name] for _, one in rounds)
-            row[f"{name}_share"] = median(one[name] / own[name] for own, one in rounds)
-        for name in ("decisions", "guided"):  # of a network, and playouts of the search with it
-            if name in rounds[0][1]:
-                row[name] = median(one[name] for _, one in rounds)
-        for suffix in ("wasm", "json"):
-            data = (MODULES / f"{game.name}.{suffix}").read_bytes()
-            row[suffix] = len(gzip.compress(data, 9))
-        weights = MODULES / f"{game.name}.weights"
-        row["weights"] = weights.stat().st_size if weights.exists() else 0
-        found[game.name] = row
-        print(json.dumps(row), flush=True)
-    (HERE / "browser.json").write_text(json.dumps({"games": found}, indent=1) + "\n")
+    if how.child:
+        child(how.child, how.seconds)
+        return
+    if how.old is None:
+        parse.error("name a checkout of e66644d: --old PATH")
+    file = HERE / "browser.json"
+    rows = json.loads(file.read_text())["games"] if file.exists() else {}
+    for name in how.games:
+        rows[name] = measured(clutch.game(name), how)
+        print(json.dumps(rows[name]), flush=True)
+    found = {"old": commit(how.old), "games": {name: rows[name] for name in GAMES if name in rows}}
+    file.write_text(json.dumps(found, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 // Speed of a WebAssembly module: benchmarks/browser.py runs it.
-//   node measure.js MODULES GAME SEATS SECONDS > JSON
+//   node measure.js MODULES GAME SEATS SECONDS ITERATIONS > JSON
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-const [, , folder, game, seats, seconds] = process.argv
+const [, , folder, game, seats, seconds, iterations] = process.argv
+const many = Number(iterations)
 const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   appType: 'custom',
@@ -42,12 +43,12 @@ function rate(many, call) {
   return best
 }
 
-const moves = rate(5000, () => rules.exports.rollout(rules.base, 5000))
+const moves = rate(20_000, () => rules.exports.rollout(rules.base, 20_000))
 rules.deal(new Uint8Array(16).fill(3), Number(seats), Object.fromEntries(options))
 rules.show(rules.turn)
-const playouts = rate(200, () => {
+const playouts = rate(many, () => {
   rules.plant()
-  rules.grow(200)
+  rules.grow(many)
 })
 const found = { moves, playouts }
 const { network } = description
@@ -58,9 +59,9 @@ if (network) {
   })
 }
 if (network?.guides)
-  found.guided = rate(100, () => {
+  found.guided = rate(many, () => {
     rules.plant()
-    rules.grow(100, true)
+    rules.grow(many, true)
   })
 console.log(JSON.stringify(found))
 await vite.close()
