@@ -36,6 +36,12 @@ web = files("clutch") / "web"
 page = (web / "index.html").read_text(encoding="utf-8")
 assets = re.findall(r'(?:src|href)="/(assets/[^"]+)"', page)
 assert assets and all((web / name).is_file() for name in assets), f"the web page lacks {assets}"
+names = [file.name for file in (web / "assets").iterdir()]
+for game in clutch.games():
+    kinds = ["wasm", "json"] + ["weights"] * (game.folder / "network.npz").exists()
+    for kind in kinds:
+        found = [one for one in names if re.fullmatch(rf"{game.name}-[^.]+\\.{kind}", one)]
+        assert found, f"the web page lacks the rules of {game.title} ({kind}): run make web"
 print(clutch.__file__)
 """
 

@@ -45,14 +45,16 @@ class Process:
         workers: int = 1,
         warm: bool = False,
         worker_ports: int = 0,
+        installed: Path | None = None,
     ) -> None:
+        """From this checkout, or by the Python of an environment where Clutch is installed."""
         words = ["serve", "--lab", "--log", "error", "--database", database]
         words += [] if warm else ["--cold"]
         words += ["--port", str(port), "--workers", str(workers), "--bot-threads", "1"]
         words += ["--worker-ports", str(worker_ports)] if worker_ports else []
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        env = {**os.environ, "PYTHONPATH": "" if installed else str(ROOT / "src")}
         self.child = subprocess.Popen(
-            [sys.executable, "-m", "clutch", *words],
+            [installed or sys.executable, "-m", "clutch", *words],
             stdout=subprocess.PIPE,
             text=True,
             env=env,

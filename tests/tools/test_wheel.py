@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 import release
+from support.browser import Person, launched, play_now, to_the_end
+from support.server_process import Process
+
+from clutch.games import own_games
 
 READ = ("clutch/cli/play.py", "clutch/terminal/app.tcss", "clutch/engine/record.schema.json")
 
@@ -26,6 +30,12 @@ def test_the_wheel_holds_all_that_the_program_reads(built: Path) -> None:
     )
     for read in (*READ, *told, "clutch/py.typed"):
         assert read in names
+    for game in own_games():
+        for kind in ("wasm", "json", "weights"):
+            assert any(
+                name.startswith(f"clutch/web/assets/{game.name}-") and name.endswith(f".{kind}")
+                for name in names
+            ), f"no {kind} of {game.title}"
     assert any(name.endswith("licenses/NOTICE") for name in names)
     assert not any(name.startswith(("tests", "docs")) for name in names)
 
@@ -51,3 +61,20 @@ def test_the_installed_program_saves_a_game_that_verifies(built: Path, tmp_path:
     )
     assert "You draw" in played and "Saved to game.json" in played
     assert "good" in release.run(clutch, "verify", "game.json", "--json", cwd=tmp_path)
+
+
+@pytest.mark.slow
+def test_the_page_of_an_installed_server_plays(built: Path, tmp_path: Path) -> None:
+    """On the visitor's device: the rules that the wheel brings along, to the end of a game."""
+    package = Path(f"{next(built.glob('*.whl'))}[server]")
+    python = release.install(package, tmp_path) / "python"
+    server = Process(str(tmp_path / "t.sqlite3"), installed=python)
+    try:
+        with launched() as browser:
+            person = Person(browser, server.url)
+            page = play_now(person, "T-Rex")
+            assert "/table/here-" in page.url
+            to_the_end(page)
+            assert not person.complaints
+    finally:
+        server.kill()
