@@ -7,8 +7,10 @@ Numba's wrappers for Python read.
 """
 
 import ctypes
+import gc
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -116,10 +118,23 @@ def compile_together(
         kinds = "\n".join(f"{f.name}: {types}" for f, types in wanted.items())
         code = place.read(name, kinds)
         if code is None:
-            code = object_code(wanted, tell)
+            with no_collections():
+                code = object_code(wanted, tell)
             place.write(name, kinds, code)
         load(code, wanted)
         tell("", len(wanted) + 1, len(wanted) + 1)
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Put off Python's search for cyclic garbage: of the compiler's many objects most live on."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def object_code(wanted: Mapping[Function, Types], tell: Callable[[str, int, int], None]) -> bytes:
