@@ -70,7 +70,8 @@ const de: Catalogue = {
     drake: { title: 'Jungdrache', about: 'Denkt vor jedem Zug ein paar hundert Verläufe durch.' },
     elder: {
       title: 'Uralter',
-      about: 'Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.',
+      about:
+        'Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.',
     },
   },
   make: {

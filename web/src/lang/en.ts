@@ -64,7 +64,10 @@ export const en = {
     },
     wyvern: { title: 'Wyvern', about: 'Plays at once, by what it learned in millions of games.' },
     drake: { title: 'Drake', about: 'Thinks through some hundred futures before it moves.' },
-    elder: { title: 'Elder', about: 'The strongest here: searches thousands of futures that fit all it may know.' },
+    elder: {
+      title: 'Elder',
+      about: 'The strongest here: searches thousands of futures that fit all it may know.',
+    },
   } as Record<string, { title: string; about: string }>,
   make: {
     where: 'Where is the table?',

@@ -80,5 +80,4 @@ async function learned(game: string, rules: Rules) {
   return there ? network : null
 }
 
-const after = (ms: number): Promise<null> =>
-  new Promise((done) => setTimeout(() => done(null), ms))
+const after = (ms: number): Promise<null> => new Promise((done) => setTimeout(() => done(null), ms))
