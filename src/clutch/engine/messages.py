@@ -53,19 +53,24 @@ class Catalogue:
     """Messages in one language, from Fluent files; a later file overrides an earlier one."""
 
     def __init__(self, lang: str, paths: Sequence[Traversable]) -> None:
-        from fluent.runtime import FluentBundle, FluentResource
+        from clutch.engine.fluent import Bundle
 
         self.lang = lang
         self.fixed: dict[str, str] = {}  # messages without variables, as they were said
-        self.bundle = FluentBundle([lang], use_isolating=False)
+        self.bundle = Bundle(lang)
         parts = [path.read_text(encoding="utf-8") for path in paths]
         self.source = "\n".join(parts)
         for part in parts:
-            self.bundle.add_resource(FluentResource(part), allow_overrides=True)
+            self.bundle.add(part)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all messages."""
+        return list(self.bundle.messages)
 
     def has(self, name: str) -> bool:
         """Whether there is a message of this name."""
-        return bool(self.bundle.has_message(name))
+        return name in self.bundle.messages
 
     def text(self, name: str, /, **variables: Any) -> str:
         """A message of the catalogue; raises KeyError if there is none of this name."""
@@ -76,10 +81,7 @@ class Catalogue:
         return self.fixed[name]
 
     def format(self, name: str, variables: Mapping[str, Any]) -> str:
-        pattern = self.bundle.get_message(name).value
-        assert pattern is not None, f"{name} has attributes alone"
-        text, _ = self.bundle.format_pattern(pattern, dict(variables))
-        return " ".join(str(text).split())
+        return " ".join(self.bundle.text(name, variables).split())
 
 
 class Messages(Catalogue):
@@ -148,7 +150,5 @@ class Messages(Catalogue):
 
     def piece_variables(self, name: str, message: str) -> dict[str, str]:
         """A piece's name, and the attributes of its message."""
-        found = self.bundle.get_message(message)
-        forms = {f"{name}-{key}": pattern for key, pattern in found.attributes.items()}
-        said = {key: self.bundle.format_pattern(form, {})[0] for key, form in forms.items()}
-        return {name: self.text(message)} | {key: str(form) for key, form in said.items()}
+        forms = self.bundle.attributes(message)
+        return {name: self.text(message)} | {f"{name}-{key}": form for key, form in forms.items()}

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -161,15 +160,14 @@ def test_all_languages_have_the_same_messages(catalogue: Catalogue) -> None:
 def test_every_action_event_and_prompt_can_be_said_to_those_it_concerns(
     catalogue: Catalogue,
 ) -> None:
-    """Formatting reports no error for any action, and for ends and named values of the others."""
+    """Nothing is lacking for any action, and for ends and named values of the others."""
     words = catalogue.game.messages(catalogue.lang)
 
     def say(name: str, args: dict[str, Type], values: list[int]) -> None:
         for me in (None, 0):
             given = words.variables(args, values, NAMES, me)
-            pattern: Any = words.bundle.get_message(name).value
-            _, errors = words.bundle.format_pattern(pattern, given)
-            assert errors == [], (name, given, errors)
+            text = words.format(name, given)
+            assert "{" not in text, f"{name} with {given} lacks something: {text}"
 
     for action in catalogue.game.actions:
         if action.id % 97 < 40:  # some games have thousands of moves that differ by a number
