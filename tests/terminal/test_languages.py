@@ -10,8 +10,18 @@ from support.terminal_screen import at_table, my_turn, sit, text
 from textual.pilot import Pilot
 
 import clutch
+from clutch.engine import takeback
 from clutch.engine.kit.picture_text import cells
-from clutch.terminal.wording import HOME, LANGUAGES, Language, UnknownLanguage, use_language
+from clutch.terminal.wording import (
+    HOME,
+    LANGUAGES,
+    Language,
+    UnknownLanguage,
+    catalogue,
+    in_language,
+    say,
+    use_language,
+)
 
 GAMES = [game.name for game in clutch.games()]
 
@@ -48,6 +58,24 @@ def test_every_catalogue_says_the_same_messages_with_the_same_variables(lang: st
     assert found.keys() == english.keys()
     for name, used in found.items():
         assert used <= english[name], name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_of_one_row_fit_80_columns(lang: str) -> None:
+    """The keys below a screen, and what the line to type in says."""
+    use_language(lang)
+    rows = [name for name in catalogue(lang).names if re.match("keys-|input-", name)]
+    assert len(rows) > 10
+    for name in rows:
+        assert cells(say(name)) <= 78, f"{lang}: {say(name)}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_of_engine_and_server_are_said_in_the_language(lang: str) -> None:
+    use_language(lang)
+    for sentence in filter(None, takeback.SAID.values()):
+        assert (in_language(sentence) == sentence) == (lang == "en"), sentence
+    assert in_language("Nobody translated this.") == "Nobody translated this."
 
 
 @pytest.mark.parametrize("name", GAMES)

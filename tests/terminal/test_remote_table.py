@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 import clutch
 from clutch.cli.play import play
 from clutch.engine.errors import ClutchError
+from clutch.engine.table import Table
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
 from clutch.terminal.app import PlayApp
@@ -78,6 +79,27 @@ def test_moves_are_made_at_a_servers_table(server: str, game: str) -> None:
     state = app.table.connection.link.ask("/state")
     assert state["table"]["seats"][0]["left"]
     assert "--join" in " ".join(app.return_value or [])
+
+
+def test_a_servers_move_passes_by_as_the_engine_has_it(server: str) -> None:
+    here = RemoteTable.join(table(server), "Robin", None, pace=1.0)
+    while not here.snapshot().over:
+        if here.snapshot().mine:
+            here.play(clutch.bot("greedy", 1).choose(here.snapshot().view))
+        here.step()
+    passed = [now.view.to_dict() for now, _ in here.passing]
+    game = here.finished_game()
+    assert game is not None and passed
+    replayed = Table(game.game, game.start, game.deal, game.names, game.options)
+    expected = []
+    for move in game.moves:
+        frames = replayed.play(game.game.action(move.action)).frames(here.seat)
+        expected += [frame.view.to_dict() for frame in frames if len(frames) > 1]
+    shown = set(expected[0]) - {"told", "event"}  # events are sent apart from views
+    assert [[view[name] for name in shown] for view in passed] == [
+        [view[name] for name in shown] for view in expected
+    ]
+    here.close()
 
 
 def test_the_same_seat_is_taken_again_and_the_story_goes_on(server: str) -> None:

@@ -86,7 +86,7 @@ def play(
     join
         Sit down at the table that this link leads to.
     pace
-        Seconds that a bot takes for a move, at least.
+        Seconds that a bot takes for a move, at least, and each event of a long move.
     salt
         Words of your own that are mixed into the deal, so that nobody can have chosen it.
     theme
@@ -113,14 +113,14 @@ def play(
     arguments.seed(seed)
     names = arguments.names(name)
     plain = plain or not full_screen()
+    pause = 0.0 if plain else pace
     if join is not None:
         if len(names) > 1 or any(
             one is not None for one in (game, from_, seats, bots, seed, option, salt)
         ):
             raise BadUse("--join takes a seat for one person at a table that is set already.")
-        return play_at(joined(join, names, seat), save, plain, theme)
+        return play_at(joined(join, names, seat, pause), save, plain, theme)
     players = arguments.bots(bots) if bots else [BOT]
-    pause = 0.0 if plain else pace
     if from_ is not None:
         if seats is not None or salt is not None:
             raise BadUse("--from excludes --seats and --salt: the game in the file is dealt.")
@@ -160,7 +160,7 @@ def play_at(table: "TerminalTable", save: Path | None, plain: bool, theme: str |
     return play(table, save, theme, clutch.games())
 
 
-def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable":
+def joined(link: str, names: Sequence[str], seat: int | None, pace: float) -> "TerminalTable":
     """A seat at a server's table; raises ClutchError if there is none."""
     from clutch.extras import need
 
@@ -168,7 +168,7 @@ def joined(link: str, names: Sequence[str], seat: int | None) -> "TerminalTable"
     from clutch.terminal.remote_table import RemoteTable
 
     place = None if seat is None else arguments.at_least(1, seat, "--seat") - 1
-    return RemoteTable.join(link, names[0] if names else "", place)
+    return RemoteTable.join(link, names[0] if names else "", place, pace)
 
 
 def asked() -> str:

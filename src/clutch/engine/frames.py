@@ -1,6 +1,8 @@
 """Frames: a move event by event, each with what a seat sees once it has happened."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -58,3 +60,13 @@ def frames(
     seen = Recording(game, before, action).views()[1:, seat]
     views = [*(View(game, copied(row), names) for row in seen), after]
     return [Frame(event, view) for event, view in zip(after.events(), views)]
+
+
+@cache
+def pace(game: Game) -> Mapping[str, float]:
+    """How many beats people look at an event of a name; one where nothing is said.
+
+    It stands in `pace.json` in the game's folder, if there is one.
+    """
+    file = game.folder / "pace.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}

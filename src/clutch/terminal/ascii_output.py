@@ -18,7 +18,8 @@ SIGNS = {
     **dict.fromkeys("─━╌╼╾–—‒", "-"),
     **dict.fromkeys("│┃▏▎▍▌▐║", "|"),
     **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝┏┓┗┛╇╈┳┻╋┣┫╸╺", "+"),
-    **dict.fromkeys("▁▂▃▄▅▆▇█▀▔", "#"),
+    **dict(zip("▁▂▃▄▅▆▇█", "_.:-=+*#")),  # from low to high
+    **dict.fromkeys("▀▔", "#"),
     **dict.fromkeys("“”„", '"'),
     **dict.fromkeys("‘’", "'"),
     "×": "x",

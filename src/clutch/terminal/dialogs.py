@@ -15,6 +15,8 @@ from clutch.terminal.wording import say
 if TYPE_CHECKING:
     from textual import events
 
+UNBROKEN = "\N{NO-BREAK SPACE}"  # a key and what it does stay on one line
+
 
 class Rules(ModalScreen[None]):
     """The keys, and the rules below them."""
@@ -82,8 +84,8 @@ class Choose(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
             yield Static(self.shown)
-            keys = "   ".join(f"{key}: {what}" for key, what in self.keys.items())
-            yield Static(keys, classes="keys", markup=False)
+            each = (f"{key}: {what}".replace(" ", UNBROKEN) for key, what in self.keys.items())
+            yield Static("   ".join(each), classes="keys", markup=False)
 
     def on_key(self, event: "events.Key") -> None:
         name = {"escape": "Esc", "enter": "Enter"}.get(event.key, event.key)

@@ -36,10 +36,14 @@ class LessonScreen(PlayScreen):
         return {do: self.table.game.action(do)} if self.now.mine else {}
 
     def question(self) -> str:
+        if self.now.telling:
+            return self.now.telling
         return say("lesson-watch") if self.lesson.waits else self.lesson.said()
 
     def refresh_table(self) -> None:
         super().refresh_table()
+        if self.looking is not None:
+            return
         reads = not self.lesson.waits and not self.lesson.step_now.do
         hint = "input-lesson-read" if reads else "input-lesson"
         self.query_one(MoveInput).placeholder = say(hint)

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +11,7 @@ from clutch.engine.kit.records import NOBODY
 from clutch.engine.takeback import before_last, unfair
 from clutch.files import game_text
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
-from clutch.terminal.wording import log_sentences, say
+from clutch.terminal.wording import in_language, log_sentences, say
 
 if TYPE_CHECKING:
     from clutch.bots import Bot
@@ -42,12 +43,15 @@ class LocalTable(TerminalTable):
         bots: Mapping[int, Player],
         pace: float = 0.0,
     ) -> None:
-        """Seat people and bots; `pace` is the least time of a bot's move in seconds."""
+        """Seat people and bots.
+
+        `pace` is the least time of a bot's move in seconds, and that of an event in a long move.
+        """
         self.game, self.engine_table = table.game, table
         self.people, self.bots, self.pace = tuple(people), bots, pace
         self.seat = self.people[0]
         self.seal = "" if table.deal is None else table.deal.commitment
-        self.notes = []
+        self.notes, self.passing = [], deque()
         self.changed = threading.Condition()
         self.hurried = threading.Event()
         self.closed = False
@@ -99,7 +103,7 @@ class LocalTable(TerminalTable):
     def play(self, move: "Action") -> None:
         with self.changed:
             if self.engine_table.turn not in self.people:
-                raise NotYourTurn("It is not your turn.")
+                raise NotYourTurn(say("said-not-your-turn"))
             self.make(move)
 
     def make(self, move: "Action") -> None:
@@ -111,6 +115,9 @@ class LocalTable(TerminalTable):
             sentences = log_sentences(self.engine_table.view(seat))
             self.logs[seat].append([LogLine(mover, text, event) for event, text in sentences])
         self.has_changed()
+        now = self.snapshot()
+        if self.pace:
+            self.pass_by(now, self.engine_table.frames(self.seat), now.log)
 
     def has_changed(self) -> None:
         self.changes += 1
@@ -123,10 +130,11 @@ class LocalTable(TerminalTable):
             mover = moves[-1].seat if moves and moves[-1].seat in self.people else self.seat
             reason = unfair(self.engine_table, mover)
             if reason:
-                raise ClutchError(reason)
+                raise ClutchError(in_language(reason))
             self.engine_table = before_last(self.engine_table)
             for lines in self.logs.values():
                 lines.pop()
+            self.passing.clear()
             self.has_changed()
 
     def hints(self) -> list[Hint]:
@@ -136,7 +144,7 @@ class LocalTable(TerminalTable):
 
         with self.changed:
             if self.engine_table.turn not in self.people:
-                raise NotYourTurn("It is not your turn.")
+                raise NotYourTurn(say("said-not-your-turn"))
             view = self.engine_table.view(self.engine_table.turn)
         if self.compiler is not None and not self.compiler.ready():
             move = Greedy().choose(view)

@@ -38,6 +38,9 @@ class MoveInput(Input):
             self.key = key
             super().__init__()
 
+    class Pressed(Message):
+        """Some key."""
+
     def __init__(self, words: Callable[[], list[str]]) -> None:
         super().__init__(
             placeholder=say("input-list"),
@@ -47,6 +50,7 @@ class MoveInput(Input):
         )
 
     async def _on_key(self, event: events.Key) -> None:
+        self.post_message(self.Pressed())
         passed_on = ("up", "down", "pageup", "pagedown")
         if event.key in (passed_on if self.value else (*passed_on, *WHEN_EMPTY)):
             event.prevent_default().stop()

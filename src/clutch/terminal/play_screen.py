@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -12,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import Static
 
 from clutch import files
@@ -73,6 +75,8 @@ class PlayScreen(Screen[None]):
         self.summaries = True  # whether the end of a round is summed up
         self.rounds = 0  # that have been
         self.pool: list[str] = []  # the moves that are chosen from, by their notation
+        self.looking: Timer | None = None  # until the next event of a move is shown
+        self.shown = Event()  # nothing is left of a move that is shown event by event
         self.place = ""  # the place on the board that is looked at, by the expression of its moves
         alone = len(table.people) == 1
         self.viewer = table.seat if alone else NOBODY  # the seat of the person at the screen
@@ -100,6 +104,7 @@ class PlayScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         self.table.close()  # ends the thread of wait_for_others
+        self.shown.set()
 
     # The other players.
 
@@ -109,6 +114,7 @@ class PlayScreen(Screen[None]):
         try:
             while self.table.step():
                 self.app.call_from_thread(self.refresh_table)
+                self.shown.wait()
         except Exception as fault:  # of a game or a bot: its record is what a report needs
             if not self.app.is_running:
                 return
@@ -117,7 +123,14 @@ class PlayScreen(Screen[None]):
     # Showing the table.
 
     def refresh_table(self) -> None:
-        """Show the table as it is now."""
+        """Show the table as it is now, after the events of a long move one by one."""
+        if self.looking is not None:
+            return
+        if self.table.passing and self.viewer == self.table.seat and not self.curtain_drawn:
+            self.show_passing()
+            return
+        self.table.passing.clear()
+        self.shown.set()
         self.now = now = self.table.snapshot()
         while self.table.notes:
             self.notify(self.table.notes.pop(0), markup=False)
@@ -148,9 +161,36 @@ class PlayScreen(Screen[None]):
         self.saver.autosave()
         if now.over and not self.result_shown:
             self.result_shown = True
+            self.query_one(MoveInput).placeholder = say("input-over")
             self.show_result()
         elif now.mine:
             self.sum_up_round()
+
+    def show_passing(self) -> None:
+        """Show the next event of a long move for as long as it is to be looked at."""
+        self.now, seconds = self.table.passing.popleft()
+        self.decision, self.legal = None, {}
+        self.shown.clear()
+        self.query_one("#title", Static).update(self.title_line())
+        self.query_one(GameLog).show(self.log_lines(), self.now.names)
+        self.query_one("#ask", Static).update(self.question())
+        self.query_one(MoveList).offer({})
+        self.query_one(MoveInput).placeholder = say("input-skip")
+        self.query_one(Board).show(self.now.view)
+        self.show_news()
+        self.looking = self.set_timer(seconds, self.look_on)
+
+    def look_on(self) -> None:
+        """An event was looked at long enough."""
+        self.looking = None
+        self.refresh_table()
+
+    def on_move_input_pressed(self) -> None:
+        """Any key shows the rest of a long move at once."""
+        if self.looking is not None:
+            self.looking.stop()
+            self.table.passing.clear()
+            self.look_on()
 
     def offered(self) -> "dict[str, Action]":
         """The moves that can be chosen now, by their notation."""
@@ -199,6 +239,8 @@ class PlayScreen(Screen[None]):
         now = self.now
         if now.view is None:
             return say("dealt-when-full")
+        if now.telling:
+            return now.telling
         if now.over:
             return f"{say('game-over')} {verdict(now)}"
         assert now.turn is not None
@@ -338,6 +380,8 @@ class PlayScreen(Screen[None]):
         highlighted = self.query_one(MoveList).highlighted
         if typed.lower() not in self.legal and self.command(word.lower(), rest):
             event.input.value = ""
+        elif self.now.over:
+            self.show_result()
         elif not self.now.mine:
             self.notify(self.question(), markup=False)
         elif not highlighted and typed:

@@ -4,10 +4,12 @@ import getpass
 import json
 import secrets
 import threading
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine.deal import promise_of
 from clutch.engine.errors import ClutchError
+from clutch.engine.frames import Frame
 from clutch.engine.kit.declarations import Event
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.player_names import LONGEST_NAME
@@ -17,9 +19,11 @@ from clutch.games import game as game_named
 from clutch.terminal.server_connection import Connection, Link, NoServer
 from clutch.terminal.table import Chair, Hint, LogLine, Snapshot, TerminalTable
 from clutch.terminal.view_from_json import view_record
-from clutch.terminal.wording import messages
+from clutch.terminal.wording import in_language, messages, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Table
 
@@ -31,15 +35,17 @@ class RemoteTable(TerminalTable):
     `changing` and then publish a new snapshot, which is read without it.
     """
 
-    def __init__(self, link: Link, seat: int, info: dict[str, Any], salt: str = "") -> None:
+    def __init__(
+        self, link: Link, seat: int, info: dict[str, Any], salt: str = "", pace: float = 0.0
+    ) -> None:
         """`info` is the server's description of the table, `salt` what this seat promised."""
-        self.salt = salt
+        self.salt, self.pace = salt, pace
         self.promises: list[str | None] = []  # of all seats, as seen before the salt was opened
         self.seat, self.people = seat, (seat,)
         self.connection = Connection(link)
         self.game = game_named(info["game"])
         self.lines: list[LogLine] = []
-        self.notes = []
+        self.notes, self.passing = [], deque()
         self.position: dict[str, Any] | None = None  # None before the deal
         self.pending = ""  # the id of the request that the server has not answered yet
         self.tries = 0  # to connect again
@@ -49,8 +55,11 @@ class RemoteTable(TerminalTable):
         self.publish()
 
     @classmethod
-    def join(cls, text: str, name: str, seat: int | None) -> "RemoteTable":
-        """Take a seat at the table of a link, or take the seat again that its token opens."""
+    def join(cls, text: str, name: str, seat: int | None, pace: float = 0.0) -> "RemoteTable":
+        """Take a seat at the table of a link, or take the seat again that its token opens.
+
+        `pace` is for how many seconds an event of a long move is looked at.
+        """
         link = Link.read(text)
         check_rules(link.ask(""))
         if link.token:
@@ -58,11 +67,11 @@ class RemoteTable(TerminalTable):
             info = state["table"]
             if info["status"] == "playing":
                 info = link.ask("/return", post=True)
-            return cls(link, state["seat"], info)
+            return cls(link, state["seat"], info, pace=pace)
         salt, key = secrets.token_hex(16), secrets.token_urlsafe(16)
         request = {"name": name or login_name(), "seat": seat, "key": key}
         joined = link.ask("/join", {**request, "promise": promise_of(salt)}, tries=2)
-        here = cls(link._replace(token=key), joined["seat"], joined["table"], salt)
+        here = cls(link._replace(token=key), joined["seat"], joined["table"], salt, pace)
         here.open_salt()
         return here
 
@@ -72,7 +81,8 @@ class RemoteTable(TerminalTable):
         self.info = info
         self.seal = info["fairness"]["commitment"]
         self.chairs = [
-            Chair(s["name"] or f"Seat {s['seat'] + 1}", self.player_of(s)) for s in info["seats"]
+            Chair(s["name"] or say("seat-number", seat=s["seat"] + 1), self.player_of(s))
+            for s in info["seats"]
         ]
 
     def player_of(self, seat: dict[str, Any]) -> str:
@@ -81,7 +91,7 @@ class RemoteTable(TerminalTable):
             return "you"
         if seat["name"] is None:
             return "free"
-        stand_in = f"away, {seat['stand_in']} plays" if seat["stand_in"] else ""
+        stand_in = say("away-bot", bot=seat["stand_in"]) if seat["stand_in"] else ""
         return seat["bot"] or stand_in or ("away" if seat["left"] else "person")
 
     def publish(self) -> None:
@@ -122,7 +132,7 @@ class RemoteTable(TerminalTable):
             return
         promises = fairness["promises"]
         if promises[self.seat] != promise_of(self.salt) or self.promises not in ([], promises):
-            self.notes.append("The server does not show what was promised: your salt stays closed.")
+            self.notes.append(say("broken-promise"))
             return
         self.promises = promises
         try:
@@ -142,7 +152,7 @@ class RemoteTable(TerminalTable):
         """Send a message that refers to the position as it is; raises NoServer if it cannot."""
         with self.changing:
             if self.position is None:
-                raise NoServer("The game has not begun.")
+                raise NoServer(say("not-begun"))
             answers, mark = self.answers, secrets.token_hex(4)
             self.pending = mark  # before it is sent: the answer may be quick
             self.publish()
@@ -165,7 +175,7 @@ class RemoteTable(TerminalTable):
         message = self.connection.receive()
         if message is None and not self.connection.closed.is_set():
             if self.tries == 0:
-                self.notes.append("The connection broke; coming back …")
+                self.notes.append(say("connection-broke"))
             self.connection.wait(self.tries)
             self.tries += 1
         elif message is not None:
@@ -186,10 +196,13 @@ class RemoteTable(TerminalTable):
                 self.receive_event(message)
             elif kind == "refused":
                 self.pending = ""
-                self.notes.append(message["message"])
+                self.notes.append(in_language(message["message"]))
             if lines is not None:
-                self.lines = [LogLine(self.mover_in(text), text, name) for name, text in lines]
+                self.passing.clear()
+                self.lines = lines
             self.publish()
+            if kind == "event" and not again:
+                self.pass_by(self.current, self.frames(message), self.current.log)
         self.open_salt()
 
     def receive_event(self, event: dict[str, Any]) -> None:
@@ -201,26 +214,34 @@ class RemoteTable(TerminalTable):
             self.pending = ""
         if event["kind"] != "took_back":
             seat = NOBODY if event["seat"] is None else event["seat"]
-            events = [one for frame in event["frames"] for one in frame["events"]]
-            self.lines.extend(LogLine(seat, text, name) for name, text in self.sentences(events))
+            told = (heard(one) for frame in event["frames"] for one in frame["events"])
+            self.lines += self.log_lines((seat, one) for one in told)
 
-    def whole_log(self) -> list[tuple[str, str]]:
+    def frames(self, message: dict[str, Any]) -> list[Frame]:
+        """The move of a message event by event; each view is told as its difference from the
+        next one."""
+        out, view = list[Frame](), (message["position"] or {}).get("view")
+        for frame in reversed(message["frames"]):
+            view = merged(view, frame.get("view") or {})
+            seen = View(self.game, view_record(self.game, view), self.current.names)
+            out += [Frame(heard(event), seen) for event in reversed(frame["events"])]
+        return out[::-1]
+
+    def whole_log(self) -> list[LogLine]:
         """The log from its beginning, after a break or a move taken back."""
-        return self.sentences(self.connection.link.ask("/story")["events"])
+        told = [heard(event) for event in self.connection.link.ask("/story")["events"]]
+        return self.log_lines((self.seat_in(event), event) for event in told)
 
-    def sentences(self, events: list[dict[str, Any]]) -> list[tuple[str, str]]:
-        """Events of the game as this seat reads them: their names and sentences."""
+    def log_lines(self, told: "Iterable[tuple[int, Event]]") -> list[LogLine]:
+        """Events of the game, each with a seat, as this seat reads them; some say nothing."""
         words, names = messages(self.game), [chair.name for chair in self.chairs]
-        heard = (Event(event["name"], tuple(event["args"])) for event in events)
-        told = ((event.name, words.event(event, names, self.seat)) for event in heard)
-        return [(name, text) for name, text in told if text]
+        lines = [(seat, words.event(event, names, self.seat), event.name) for seat, event in told]
+        return [LogLine(*line) for line in lines if line[1]]
 
-    def mover_in(self, text: str) -> int:
-        """The seat that a log line is about, as far as its first word says."""
-        first = text.split(" ", 1)[0].removesuffix("'s")
-        if first == "You":
-            return self.seat
-        return next((i for i, chair in enumerate(self.chairs) if chair.name == first), NOBODY)
+    def seat_in(self, event: Event) -> int:
+        """The seat that an event is about, its first one; NOBODY if it is about none."""
+        args = zip(self.game.event_types[event.name].args.values(), event.args)
+        return next((value for arg, value in args if arg.type.shown == "seat"), NOBODY)
 
     # The end.
 
@@ -229,16 +250,14 @@ class RemoteTable(TerminalTable):
         if self.current.over:
             return ""
         if self.position is None:
-            return "The game has not begun: your seat is free for another."
-        return (
-            f"A bot plays for you from {self.info['takeover']} seconds after you leave. "
-            f"Your seat stays yours: clutch play --join '{self.connection.link.seat}'"
-        )
+            return say("leaving-early")
+        command = f"clutch play --join '{self.connection.link.seat}'"
+        return say("leaving-later", seconds=self.info["takeover"], command=command)
 
     def record(self) -> dict[str, Any]:
         """The server's record of the game; raises NoServer before it is over."""
         if not self.current.over:
-            raise NoServer("The server keeps this table; its record can be saved when it is over.")
+            raise NoServer(say("no-record"))
         record: dict[str, Any] = self.connection.link.ask("/record")
         if self.promises and record.get("promises") != self.promises:
             raise NoServer("The record's promises are not those that were shown before the deal.")
@@ -263,6 +282,22 @@ class RemoteTable(TerminalTable):
                 self.connection.link.ask("/leave", post=True)
             except ClutchError:
                 return  # the server notices by itself that nobody answers
+
+
+def heard(event: dict[str, Any]) -> Event:
+    """An event from its JSON."""
+    return Event(event["name"], tuple(event["args"]))
+
+
+def merged(base: Any, change: Any) -> Any:
+    """A value with its changes: an object's keys are names of fields, or places in a list."""
+    if not isinstance(change, dict):
+        return change
+    made = list(base) if isinstance(base, list) else dict(base)
+    for key, part in change.items():
+        place: Any = int(key) if isinstance(made, list) else key
+        made[place] = merged(made[place], part)
+    return made
 
 
 def check_rules(info: dict[str, Any]) -> None:

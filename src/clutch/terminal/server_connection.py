@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from clutch.engine.errors import ClutchError
+from clutch.terminal.wording import say
 
 PROTOCOL = 2  # the live messages that this client speaks; the server refuses others
 TIMEOUT = 10.0  # seconds for a response
@@ -107,11 +108,11 @@ class Connection:
         """Send a message; raises NoServer while there is no connection."""
         socket = self.socket
         if socket is None:
-            raise NoServer("There is no connection to the server now; it is tried again.")
+            raise NoServer(say("no-connection"))
         try:
             socket.send(json.dumps(message))
         except (ConnectionClosed, OSError):
-            raise NoServer("The connection broke; it is tried again.") from None
+            raise NoServer(say("no-connection")) from None
 
     def receive(self) -> dict[str, Any] | None:
         """Wait for the next message, connecting first if need be.

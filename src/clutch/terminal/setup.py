@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 BOT = "greedy"  # the bot if none is named
 PACE = 0.8  # seconds between two moves of bots: enough to follow, and to take a move back
+SPEEDS = {"calm": 1.8 * PACE, "normal": PACE, "quick": 0.4 * PACE, "none": 0.0}
 
 
 class BadSetup(ClutchError):

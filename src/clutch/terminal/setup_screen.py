@@ -18,7 +18,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.picture_text import padded, widest
 from clutch.engine.player_names import checked_name
 from clutch.terminal.drawing import FAINT
-from clutch.terminal.setup import BOT, Setup
+from clutch.terminal.setup import BOT, SPEEDS, Setup
 from clutch.terminal.too_small import TooSmall
 from clutch.terminal.wording import messages, say, title
 
@@ -103,7 +103,7 @@ class SetupScreen(Screen[Setup | None]):
         out += [self.bot_field(i, seat) for i, seat in enumerate(self.bot_seats())]
         out += [self.option_field(option) for option in setup.game.options]
         salt = Field(say("setup-salt"), self.salt_typed, say("setup-help-salt"), typed="salt_typed")
-        return [*out, salt]
+        return [*out, self.speed_field(), salt]
 
     def bot_seats(self) -> list[int]:
         """The seats that people leave."""
@@ -118,7 +118,8 @@ class SetupScreen(Screen[Setup | None]):
             bots[nth] = next_of(self.kinds, bots[nth], by)
             self.setup.bots = bots[: len(self.bot_seats())]
 
-        about = next((level.about for level in LEVELS if level.name == bots[nth]), "")
+        leveled = bots[nth] in {level.name for level in LEVELS}
+        about = say(f"level-{bots[nth]}") if leveled else ""
         label = say("setup-bot", seat=seat + 1)
         return Field(label, bots[nth], say("setup-help-bot", about=about), change)
 
@@ -133,6 +134,16 @@ class SetupScreen(Screen[Setup | None]):
         value = say("on" if now else "off") if switch else str(now)
         words = messages(self.setup.game)
         return Field(option.name, value, words.text(f"option-{option.name}"), change)
+
+    def speed_field(self) -> Field:
+        pace = self.setup.pace
+        speed = next((name for name, seconds in SPEEDS.items() if seconds == pace), "")
+
+        def change(by: int) -> None:
+            self.setup.pace = SPEEDS[next_of(list(SPEEDS), speed or "normal", by)]
+
+        value = say(f"speed-{speed}") if speed else say("speed-seconds", seconds=f"{pace:g}")
+        return Field(say("setup-speed"), value, say("setup-help-speed"), change)
 
     def choose_game(self, game: Game) -> None:
         self.setup.game, self.setup.options = game, {}

@@ -5,10 +5,15 @@ the plain prompt know only this interface: they show a `snapshot`, call `play`, 
 for the other players.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from clutch.engine.frames import pace
+from clutch.terminal.wording import messages
+
 if TYPE_CHECKING:
+    from clutch.engine.frames import Frame
     from clutch.engine.game import Game
     from clutch.engine.kit.declarations import Action
     from clutch.engine.table import Place, Table
@@ -59,6 +64,7 @@ class Snapshot(NamedTuple):
     mine: bool  # a person at this terminal must decide
     made: object  # the moves so far, or a mark that changes with them; false before the first
     standing: "Sequence[Place]" = ()  # scores and ranks, once the game is over
+    telling: str = ""  # in the middle of a move: the sentence of what happens just now
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,7 +77,14 @@ class Snapshot(NamedTuple):
 
     @property
     def over(self) -> bool:
-        return self.view is not None and self.view.turn is None
+        return self.view is not None and self.view.turn is None and not self.telling
+
+
+class Moment(NamedTuple):
+    """The table in the middle of a move, and for how many seconds people look at it."""
+
+    snapshot: Snapshot
+    seconds: float
 
 
 class TerminalTable:
@@ -81,9 +94,29 @@ class TerminalTable:
     people: tuple[int, ...]  # the seats that are played at this terminal
     seat: int  # the one of them that looks now
     notes: list[str]  # messages to show once
+    pace: float = 0.0  # seconds that people look at an ordinary event; 0: nothing is waited for
+    passing: deque[Moment]  # what led to the snapshot, for the seat that looks; taken off as shown
     seal: str = ""  # the commitment to the deal; empty for a table that was read from a position
     link: str = ""  # where others can join
     setup: "Setup | None" = None  # what another game like it is dealt by; None at a server
+
+    def pass_by(self, after: Snapshot, frames: "Sequence[Frame]", log: Sequence[LogLine]) -> None:
+        """Let the events of a move be looked at one by one; a single one is seen in its result.
+
+        `after` is the table after the move, `log` ends with the lines of its events.
+        """
+        if not self.pace or len(frames) < 2:
+            return
+        words, beats = messages(self.game), pace(self.game)
+        told = [words.event(frame.event, after.names, after.seat) for frame in frames]
+        written = len(log) - sum(map(bool, told))  # lines before the move
+        for frame, text in zip(frames, told):
+            if text:
+                written += 1
+                now = after._replace(
+                    view=frame.view, log=log[:written], mine=False, standing=(), telling=text
+                )
+                self.passing.append(Moment(now, self.pace * beats.get(frame.event.name, 1)))
 
     def snapshot(self) -> Snapshot:
         """The table now, for the seat that looks; may be called from any thread."""

@@ -55,6 +55,16 @@ def say(name: str, /, **variables: Any) -> str:
     return catalogue(Language.code).text(name, **variables)
 
 
+def in_language(english: str) -> str:
+    """A sentence of the engine or a server, which is English, in the language of the table.
+
+    It is found by its words among the messages `said-...`; any other stays as it is.
+    """
+    spoken = catalogue(FALLBACK)
+    names = (name for name in spoken.names if name.startswith("said-"))
+    return next((say(name) for name in names if spoken.text(name) == english), english)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names as a list in words: "Ann, Bob and Cy"."""
     if len(names) < 2:

@@ -5,9 +5,13 @@ import type { Sound } from '../lib/sound'
 type Pace = Record<string, number>
 type Sounds = Record<string, Sound>
 
-const paces = import.meta.glob<Pace>('./*/pace.ts', { eager: true, import: 'default' })
-const sounds = import.meta.glob<Sounds>('./*/pace.ts', { eager: true, import: 'sounds' })
+const folder = '../../../src/clutch/games'
+const paces = import.meta.glob<Pace>('../../../src/clutch/games/*/pace.json', {
+  eager: true,
+  import: 'default',
+})
+const sounds = import.meta.glob<Sounds>('./*/sounds.ts', { eager: true, import: 'default' })
 
-export const paceOf = (game: string): Pace => paces[`./${game}/pace.ts`] ?? {}
+export const paceOf = (game: string): Pace => paces[`${folder}/${game}/pace.json`] ?? {}
 export const soundOf = (game: string, event: string): Sound | null =>
-  sounds[`./${game}/pace.ts`]?.[event] ?? null
+  sounds[`./${game}/sounds.ts`]?.[event] ?? null

@@ -11,6 +11,8 @@ keys-replay = ← → Zug · Leer läuft · Pos1 Ende · Tab Sicht · o offen ·
 input-list = Pfeile und Enter, ein Klick, oder einen Zug tippen
 input-board = Pfeile wählen einen Platz, Enter nimmt ihn, Tab: die Liste, oder tippen
 input-inside = Pfeile und Enter wählen, Esc: zurück zum Brett
+input-skip = eine Taste: weiter
+input-over = Enter: das Ergebnis, und was nun geschehen soll
 waiting = Es wird gewartet, bis alle sitzen.
 the-table = Der Tisch: { $link }
 dealt-when-full = Gegeben wird, wenn jeder Platz besetzt ist.
@@ -84,15 +86,29 @@ setup-name = Dein Name
 setup-seat = Dein Platz
 setup-bot = Platz { $seat }
 setup-salt = Dein Salz
+setup-speed = Tempo
 setup-help-game = { $about }
 setup-help-seats = Wie viele spielen, du eingeschlossen.
 setup-help-name = Tippe ihn. Mehrere Namen mit Kommas dazwischen teilen dieses Terminal.
 setup-help-seat = Wo du sitzt; Freunde sitzen links von dir.
 setup-help-bot = Wer diesen Platz spielt. { $about }
 setup-help-salt = Tippe irgendwelche Worte: Sie werden in die Gabe gemischt, so dass niemand sie für dich ausgesucht haben kann.
+setup-help-speed = Wie lange ein Bot für einen Zug braucht, und wie lange jedes Ereignis eines langen Zuges gezeigt wird. Eine Taste zeigt den Rest sofort.
+speed-calm = ruhig
+speed-normal = normal
+speed-quick = schnell
+speed-none = sofort
+speed-seconds = { $seconds } s
+
+# Die Stufen der Bots.
+level-hatchling = Frisch aus dem Ei: Vertut sich oft und vergisst, was es gesehen hat.
+level-fledgling = Spielt nach guten Faustregeln und schaut nicht weiter voraus.
+level-wyvern = Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.
+level-drake = Denkt vor jedem Zug ein paar hundert Verläufe durch.
+level-elder = Der Stärkste hier: Eine Sekunde Nachdenken über alles, was er wissen darf.
 on = an
 off = aus
-keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben: tippen · Enter: beginnen · ^l: lernen · Esc: gehen
+keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben tippen · Enter: los · ^l lernen · Esc
 
 # Nachspielen.
 move-of = { $title }, Zug { $number } von { $moves }
@@ -163,3 +179,21 @@ analysis-no-cost = Keine Entscheidung war deutlich schlechter als die des Bots.
 analysis-costs = Was am meisten kostete, neben dem, was der Bot getan hätte:
 analysis-cost = Zug { $number }: { $done } ({ $change }); der Bot: { $bot }
 rules-example = Ein Beispiel
+
+# Am Tisch eines Servers.
+away-bot = fort, { $bot } spielt
+seat-number = Platz { $seat }
+broken-promise = Der Server zeigt nicht, was versprochen war: Dein Salz bleibt verschlossen.
+not-begun = Das Spiel hat noch nicht begonnen.
+connection-broke = Die Verbindung ist abgerissen; sie kommt wieder …
+leaving-early = Das Spiel hat noch nicht begonnen: Dein Platz ist frei für andere.
+leaving-later = { $seconds } Sekunden, nachdem du gehst, spielt ein Bot für dich. Der Platz bleibt deiner: { $command }
+no-record = Der Server hat diesen Tisch; die Aufzeichnung kann gesichert werden, wenn er zu Ende ist.
+no-connection = Gerade gibt es keine Verbindung zum Server; sie wird neu versucht.
+
+# Sätze der Spiele und der Server, die englisch sind: Hier werden sie nachgeschlagen.
+said-over = Der Zug gilt: Das Spiel ist aus, und seine Gabe ist aufgedeckt.
+said-not-last = Der Zug gilt: Nur dein eigener letzter Zug kann zurückgenommen werden, ehe jemand anderes zieht.
+said-chance = Der Zug gilt: Der Zufall hat mitgeredet.
+said-shown = Der Zug gilt: Er hat etwas Verborgenes gezeigt.
+said-not-your-turn = Du bist nicht am Zug.

@@ -7,10 +7,12 @@ free = free
 
 # The screen of a game.
 keys-game = ? rules · ^t hint · ^z take back · ^s save · ^l log · q quit
-keys-replay = ← → move · space play · home end · tab eyes · o open · ^l log · ↑↓ scroll · q quit
+keys-replay = ← → move · space play · home end · tab eyes · o open · ^l log · q quit
 input-list = arrows and Enter, a click, or type a move
 input-board = arrows choose a place, Enter takes it, Tab: the list, or type a move
 input-inside = arrows and Enter choose, Esc: back to the board
+input-skip = any key: go on
+input-over = Enter: the result and what to do next
 waiting = Waiting for the others to sit down.
 the-table = The table: { $link }
 dealt-when-full = The game is dealt when every seat is taken.
@@ -84,15 +86,29 @@ setup-name = Your name
 setup-seat = Your seat
 setup-bot = Seat { $seat }
 setup-salt = Your salt
+setup-speed = Speed
 setup-help-game = { $about }
 setup-help-seats = How many play, you included.
 setup-help-name = Type it. Several names with commas between share this terminal.
 setup-help-seat = Where you sit; friends sit to your left.
 setup-help-bot = Who plays this seat. { $about }
 setup-help-salt = Type any words: they are mixed into the deal, so that nobody can have chosen it for you.
+setup-help-speed = How long a bot takes for a move, and how long each event of a long move is shown. Any key shows the rest at once.
+speed-calm = calm
+speed-normal = normal
+speed-quick = quick
+speed-none = at once
+speed-seconds = { $seconds } s
+
+# The levels of bots.
+level-hatchling = Just out of the egg: slips often and forgets what it saw.
+level-fledgling = Plays by sound rules of thumb, and looks no further.
+level-wyvern = Plays at once, by what it learned in millions of games.
+level-drake = Thinks through some hundred futures before it moves.
+level-elder = The strongest here: a second of thought on all it may know.
 on = on
 off = off
-keys-setup = ↑ ↓ choose · ← → change · letters: type · Enter: start · ^l: learn · Esc: leave
+keys-setup = ↑ ↓ choose · ← → change · letters type · Enter starts · ^l learn · Esc leaves
 
 # Replays.
 move-of = { $title }, move { $number } of { $moves }
@@ -163,3 +179,21 @@ analysis-no-cost = No decision was clearly worse than the bot's.
 analysis-costs = What cost most, beside what the bot would have done:
 analysis-cost = Move { $number }: { $done } ({ $change }); the bot: { $bot }
 rules-example = An example
+
+# At a server's table.
+away-bot = away, { $bot } plays
+seat-number = Seat { $seat }
+broken-promise = The server does not show what was promised: your salt stays closed.
+not-begun = The game has not begun.
+connection-broke = The connection broke; coming back …
+leaving-early = The game has not begun: your seat is free for another.
+leaving-later = A bot plays for you from { $seconds } seconds after you leave. Your seat stays yours: { $command }
+no-record = The server keeps this table; its record can be saved when it is over.
+no-connection = There is no connection to the server now; it is tried again.
+
+# Sentences of the engine and of servers, which are English: here they are looked up and said.
+said-over = The move stands: the game is over, and its deal has been shown.
+said-not-last = The move stands: only your own last move can be taken back, before anyone else moves.
+said-chance = The move stands: chance has had a say in it.
+said-shown = The move stands: it showed something that was hidden.
+said-not-your-turn = It is not your turn.

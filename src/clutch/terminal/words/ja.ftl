@@ -11,6 +11,8 @@ keys-replay = ← → 手 · space 再生 · home end · tab 視点 · o 公開 
 input-list = 矢印と Enter、クリック、または手を入力
 input-board = 矢印で場所を選び Enter で決定、Tab で一覧、または入力
 input-inside = 矢印と Enter で選択、Esc で盤に戻る
+input-skip = どのキーでも先へ
+input-over = Enter: 結果と次の選択
 waiting = ほかの人が席に着くのを待っています。
 the-table = テーブル:{ $link }
 dealt-when-full = 全員が席に着くと配ります。
@@ -81,12 +83,26 @@ setup-name = あなたの名前
 setup-seat = あなたの席
 setup-bot = 席 { $seat }
 setup-salt = あなたの塩
+setup-speed = 速さ
 setup-help-game = { $about }
 setup-help-seats = あなたを含めた人数です。
 setup-help-name = 入力してください。コンマで区切ると、何人かでこの端末を使えます。
 setup-help-seat = あなたの席です。友だちは左隣に座ります。
 setup-help-bot = この席を打つボットです。{ $about }
 setup-help-salt = 好きな言葉を入力してください。配りに混ぜるので、誰も配りを選んでおくことができません。
+setup-help-speed = ボットが一手にかける時間と、長い手の出来事を一つずつ見せる時間です。どのキーでも残りをすぐに見せます。
+speed-calm = ゆっくり
+speed-normal = ふつう
+speed-quick = 速い
+speed-none = すぐに
+speed-seconds = { $seconds } 秒
+
+# ボットの強さ。
+level-hatchling = 生まれたて。よく間違え、見たことも忘れます。
+level-fledgling = 堅実な定石で打ち、先は読みません。
+level-wyvern = 何百万ものゲームから学んだとおりに、すぐに指します。
+level-drake = 数百通りの先を読んでから動きます。
+level-elder = 最強。知りうるすべてを一秒かけて考えます。
 on = オン
 off = オフ
 keys-setup = ↑ ↓ 選ぶ · ← → 変える · 文字を入力 · Enter:開始 · ^l: レッスン · Esc:やめる
@@ -160,3 +176,21 @@ analysis-no-cost = ボットよりはっきり悪い判断はありませんで�
 analysis-costs = 最も損をした判断と、ボットならどうしたか：
 analysis-cost = { $number } 手目：{ $done }（{ $change }）　ボット：{ $bot }
 rules-example = 例
+
+# サーバーのテーブルで。
+away-bot = 不在、{ $bot } が代打ち
+seat-number = 席 { $seat }
+broken-promise = サーバーが約束どおりのものを見せません。あなたの塩は閉じたままにします。
+not-begun = ゲームはまだ始まっていません。
+connection-broke = 接続が切れました。つなぎ直しています …
+leaving-early = ゲームはまだ始まっていません。あなたの席は空きます。
+leaving-later = 離れてから { $seconds } 秒後にボットが代わりに打ちます。席はあなたのままです: { $command }
+no-record = このテーブルはサーバーが持っています。記録は終わったあとに保存できます。
+no-connection = いまサーバーにつながっていません。つなぎ直しています。
+
+# ゲームやサーバーの英語の文は、ここで引いて言います。
+said-over = この手は戻せません。ゲームは終わり、配りも公開されました。
+said-not-last = この手は戻せません。戻せるのは、ほかの人が動く前の自分の最後の手だけです。
+said-chance = この手は戻せません。運が関わりました。
+said-shown = この手は戻せません。隠れていたものが見えました。
+said-not-your-turn = あなたの番ではありません。

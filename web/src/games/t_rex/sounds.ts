@@ -1,10 +1,7 @@
 import type { Sound } from '../../lib/sound'
 
-// How long each event is looked at, in beats.
-export default { drew: 0.4, meteor: 1.6, ended: 3.2, took: 1.4, won: 2 }
-
-/** How each sounds. */
-export const sounds: Record<string, Sound> = {
+// How each event sounds.
+const sounds: Record<string, Sound> = {
   played: 'lay',
   turned: 'turnUp',
   drew: 'draw',
@@ -16,3 +13,5 @@ export const sounds: Record<string, Sound> = {
   ended: 'round',
   round: 'round',
 }
+
+export default sounds

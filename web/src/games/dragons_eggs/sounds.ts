@@ -1,24 +1,7 @@
 import type { Sound } from '../../lib/sound'
 
-// How long each event is looked at, in beats.
-export default {
-  drew: 0.3,
-  reshuffled: 0.6,
-  opened: 0.9,
-  idle: 1.2,
-  swapped: 1.5,
-  clawed: 1.5,
-  showed: 1.3,
-  totalled: 1,
-  offset: 2,
-  gained: 2.6,
-  carried: 2.4,
-  round: 1.2,
-  won: 2,
-}
-
-/** How each sounds. */
-export const sounds: Record<string, Sound> = {
+// How each event sounds.
+const sounds: Record<string, Sound> = {
   drew: 'draw',
   bid: 'lay',
   played: 'lay',
@@ -36,3 +19,5 @@ export const sounds: Record<string, Sound> = {
   passed: 'lose',
   discarded: 'lay',
 }
+
+export default sounds

@@ -1,10 +1,7 @@
 import type { Sound } from '../../lib/sound'
 
-// How long each event is looked at, in beats.
-export default { ended: 1.4, unveiled: 1.3, trophy: 1.1, scored: 1.2, won: 2 }
-
-/** How each sounds. */
-export const sounds: Record<string, Sound> = {
+// How each event sounds.
+const sounds: Record<string, Sound> = {
   revealed: 'turnUp',
   turned_down: 'lay',
   took: 'take',
@@ -17,3 +14,5 @@ export const sounds: Record<string, Sound> = {
   unveiled: 'turnUp',
   trophy: 'gain',
 }
+
+export default sounds
