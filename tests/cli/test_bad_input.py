@@ -3,6 +3,8 @@
 import contextlib
 import json
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -198,3 +200,15 @@ def test_a_file_that_is_cut_off_or_strange_fails(text: str, run: Any, tmp_path: 
     (tmp_path / "game.json").write_text(text)
     done = run("verify", "game.json")
     assert done.status == 1 and done.err.count("\n") == 1 and "record" in done.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev/full")
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "clutch", "rules", "dragon_eyes", "--plain"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert (done.returncode, done.stderr) == (2, "The disk is full: not all could be written.\n")

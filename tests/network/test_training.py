@@ -1,12 +1,16 @@
 """Training: small, on a processor; it is PyTorch's, so these are skipped where that is missing."""
 
+import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import clutch
 from clutch.cli import main
+from clutch.cli.train import as_json
 from clutch.network.curve import curve_svg
 
 
@@ -23,6 +27,16 @@ def test_a_curve_is_drawn_with_a_line_for_each_seat_count() -> None:
     assert svg.count("<polyline") == 2 and "3 seats" in svg and "6 seats" in svg
 
 
+def test_what_was_learned_is_there_for_a_program() -> None:
+    point = (9.04, 5e6, 1.5, 0.1, 2.0, 0.2)
+    trainer = SimpleNamespace(
+        game=clutch.game("dragon_eyes"), spent=9.04, decisions=5_000_000, curve=[point]
+    )
+    told: Any = as_json(trainer, {"pt": "a.pt", "npz": "a.npz", "svg": "a.svg"})  # type: ignore[arg-type]
+    assert told["curve"][0]["among_greedy"] == {"3": [1.5, 0.1], "6": [2.0, 0.2]}
+    assert told["seconds"] == 9.0 and told["weights"] == "a.npz" and json.dumps(told)
+
+
 def test_a_network_is_trained_kept_and_trained_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -35,8 +49,9 @@ def test_a_network_is_trained_kept_and_trained_on(
     assert found.card["decisions"] > 0 and len(found.card["curve"]) >= 2
     assert (tmp_path / "dragon_eyes.svg").read_text().startswith("<svg")
     capsys.readouterr()
-    assert main([*small, "--seconds", "3"]) == 0
-    assert "Goes on after" in capsys.readouterr().out
+    assert main([*small, "--seconds", "3", "--json"]) == 0
+    said = capsys.readouterr()
+    assert "Goes on after" in said.err and json.loads(said.out)["seconds"] >= 3
     (tmp_path / "dragon_eyes.pt").write_bytes(b"no checkpoint")
     assert main([*small, "--seconds", "3"]) == 2
     assert "Delete it to start anew" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """The command line: a file for each command; arguments.py and output.py are shared."""
 
+import errno
 import os
 import re
 import sys
@@ -82,8 +83,19 @@ def main(words: Sequence[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return STOPPED
     except BrokenPipeError:  # the reader of a pipe has closed it, as head does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print_nowhere()
         return 0
+    except OSError as why:
+        if why.errno != errno.ENOSPC:
+            raise
+        print_nowhere()
+        print("The disk is full: not all could be written.", file=sys.stderr)
+        return BAD_USE
+
+
+def print_nowhere() -> None:
+    """Drop what is left to be printed, so that Python does not try again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def in_words(message: str) -> str:

@@ -53,6 +53,7 @@ def analyse(
     from clutch.terminal.console import prepared
 
     prepared(lang)
+    arguments.seed(seed)
     table = archive.replay(archive.load(file))
     one = arguments.seat(seat, table.seats)
     compiled(table.game)

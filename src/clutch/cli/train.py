@@ -1,9 +1,14 @@
 """`clutch train`: a network that plays, made by self-play."""
 
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Flag
+
+if TYPE_CHECKING:
+    from clutch.network.train import Trainer
 
 
 def train(
@@ -15,7 +20,8 @@ def train(
     device: str | None = None,
     small: Flag = False,
     seed: int = 1,
-) -> None:
+    json: Flag = False,
+) -> int:
     """Train a network for a game by self-play.
 
     First it learns what the greedy bot would do, then it plays against itself,
@@ -23,7 +29,8 @@ def train(
     wins among greedy players, of what an equal would win: 1 is an equal.
 
     The folder gets GAME.pt, the checkpoint that the same command goes on from,
-    GAME.npz, the weights, and GAME.svg, the curve. It needs PyTorch, which
+    GAME.npz, the weights, and GAME.svg, the curve. Ctrl-C keeps all three, too.
+    It needs PyTorch, which
     `pip install clutch-games[train]` brings, and is made for a GPU.
 
     For example:
@@ -44,6 +51,9 @@ def train(
         Very few tables and short measurements: to see in seconds that it runs.
     seed
         Which games are dealt, and how the network begins.
+    json
+        Print the curve and where all is kept, for a program to read; what is told on the way goes
+        to stderr.
     """
     from clutch.games import game as named
 
@@ -59,9 +69,23 @@ def train(
         plan = plan._replace(**ON_A_PROCESSOR)
     if small:
         plan = plan._replace(**SMALL)
-    trainer = Trainer(chosen, folder, plan, where, lambda text: print(text, flush=True))
-    trainer.run()
-    print(f"{folder / chosen.name}.npz holds the weights, {folder / chosen.name}.svg the curve.")
+    told = sys.stderr if json else sys.stdout
+    trainer = Trainer(chosen, folder, plan, where, lambda text: print(text, file=told, flush=True))
+    stopped = False
+    try:
+        trainer.run()
+    except KeyboardInterrupt:
+        stopped = True
+        trainer.keep()
+        print(f"\nStopped after {trainer.spent:.0f} s; the same command goes on.", file=sys.stderr)
+    kept = {kind: f"{folder / chosen.name}.{kind}" for kind in ("pt", "npz", "svg")}
+    if json:
+        from json import dumps
+
+        print(dumps(as_json(trainer, kept), indent=2))
+    elif not stopped:
+        print(f"{kept['npz']} holds the weights, {kept['svg']} the curve.")
+    return arguments.STOPPED if stopped else 0
 
 
 def check_time(seconds: float) -> None:
@@ -98,3 +122,24 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as why:
         raise BadFile(f"{folder} cannot be made: {why.strerror}.") from None
+
+
+def as_json(trainer: "Trainer", kept: dict[str, str]) -> dict[str, Any]:
+    """What was learned: shares of wins among greedy players, `[share, error]`, by seats."""
+    few, most = trainer.game.seats[0], trainer.game.seats[-1]
+    return {
+        "game": trainer.game.name,
+        "seconds": round(trainer.spent, 1),
+        "decisions": trainer.decisions,
+        "curve": [
+            {
+                "seconds": round(point[0], 1),
+                "decisions": int(point[1]),
+                "among_greedy": {str(few): list(point[2:4]), str(most): list(point[4:6])},
+            }
+            for point in trainer.curve
+        ],
+        "checkpoint": kept["pt"],
+        "weights": kept["npz"],
+        "picture": kept["svg"],
+    }
