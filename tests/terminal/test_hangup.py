@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import clutch
+from clutch.terminal.app import HUNG_UP
 
 
 def test_a_terminal_that_goes_away_leaves_the_game_in_a_file(tmp_path: Path) -> None:
@@ -25,10 +26,26 @@ def test_a_terminal_that_goes_away_leaves_the_game_in_a_file(tmp_path: Path) -> 
     assert "draw 1" in moves and not clutch.verify(record).over
 
 
-def start(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+def test_a_terminal_that_goes_away_at_the_result_ends_the_program(tmp_path: Path) -> None:
+    table, bot = clutch.game("dragon_eyes").deal(3, 1), clutch.bot("greedy", 1)
+    while not table.over:
+        before = table.copy()
+        table.play(bot.choose(table.view(table.turn)))
+    last = before.turn + 1
+    (tmp_path / "near.json").write_text(json.dumps(before.record(unsealed=True)))
+    child, master = start(tmp_path, "--from", "near.json", "--seat", str(last))
+    see(master, "Enter, a click")
+    os.write(master, f"{table.game.actions[table.moves[-1].action].text}\r".encode())
+    see(master, "Seal of the deal")
+    os.close(master)
+    assert child.wait(30) == HUNG_UP
+    assert clutch.verify(json.loads((tmp_path / "dragon_eyes-1.json").read_text())).over
+
+
+def start(folder: Path, *more: str) -> tuple[subprocess.Popen[bytes], int]:
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (24, 80))
-    words = ["play", "dragon_eyes", "--seed", "3", "--pace", "0"]
+    words = ["play", *(more or ("dragon_eyes", "--seed", "3")), "--pace", "0"]
     source = str(Path(str(clutch.__file__)).parents[1])
     child = subprocess.Popen(
         [sys.executable, "-c", HUNG, *words],
