@@ -3,6 +3,7 @@
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -15,7 +16,7 @@ from clutch.terminal.wording import say
 if TYPE_CHECKING:
     from textual import events
 
-UNBROKEN = "\N{NO-BREAK SPACE}"  # a key and what it does stay on one line
+INSIDE = 66  # columns of a box between its edges
 
 
 class Rules(ModalScreen[None]):
@@ -84,14 +85,25 @@ class Choose(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
             yield Static(self.shown)
-            each = (f"{key}: {what}".replace(" ", UNBROKEN) for key, what in self.keys.items())
-            yield Static("   ".join(each), classes="keys", markup=False)
+            yield Static(in_lines(self.keys), classes="keys", markup=False)
 
     def on_key(self, event: "events.Key") -> None:
         name = {"escape": "Esc", "enter": "Enter"}.get(event.key, event.key)
         if name in self.keys and monotonic() >= self.since:
             event.stop()
             self.dismiss(None if name == "Esc" else name)
+
+
+def in_lines(keys: dict[str, str]) -> str:
+    """Keys and what they do, as many on a line as fit; none is broken in two."""
+    lines = [""]
+    for key, what in keys.items():
+        longer = f"{lines[-1]}   {key}: {what}" if lines[-1] else f"{key}: {what}"
+        if cell_len(longer) <= INSIDE:
+            lines[-1] = longer
+        else:
+            lines.append(f"{key}: {what}")
+    return "\n".join(lines)
 
 
 class Summary(ModalScreen[None]):

@@ -522,7 +522,7 @@ class PlayScreen(Screen[None]):
         }
         seal = [Text(say("seal", seal=self.table.seal), FAINT)] if self.table.seal else []
         result = Group(Text(verdict(self.now), "bold"), score_sheet(self.now), *seal)
-        self.app.push_screen(Choose(result, keys, self.settled), self.after_result)
+        self.app.push_screen(Choose(result, keys, 3 * self.settled), self.after_result)
 
     def after_result(self, key: str | None) -> None:
         match key:
