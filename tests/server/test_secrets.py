@@ -6,6 +6,7 @@ views and the spectators' are equal, so must be every byte that either of them g
 """
 
 import random
+from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from support.api_client import Pages, Seat, inside
 from support.socket_client import Wire
 from support.worlds import GAMES, by_name
 
-from clutch.bots.simple import Greedy
+from clutch import bots
 from clutch.engine.compile import scratch
 from clutch.engine.deal import promise_of
 from clutch.engine.game import Game
@@ -27,9 +28,10 @@ from clutch.engine.view import View
 from clutch.server import tokens
 from clutch.server.app import make
 from clutch.server.settings import Limits, Settings
-from clutch.server.tables import service, table_state, tables
+from clutch.server.tables import game_calls, service, table_state, tables
 
 STEPS = 15  # a walk
+HINT = 16  # iterations of the search that gives hints
 GETS = ("state", "story", "record", "standing", "advice", "")
 
 
@@ -86,18 +88,17 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     def fresh() -> str:
         made["n"] = made.get("n", 0) + 1
-        return f"{made['n'] % 1000:022d}"
+        return f"{made['n']:022d}"
 
     monkeypatch.setattr(tokens, "fresh", fresh)
     monkeypatch.setattr(tables.time, "time", lambda: 1_800_000_000.0)
-    monkeypatch.setattr(service.bots, "cold", {game.name for game in GAMES})
-    monkeypatch.setattr(service.bots.bots, "bot", lambda name: Greedy(1))
+    search = partial(bots.bot, "search", seed=1, iterations=HINT, threads=1)  # not by the clock
+    monkeypatch.setattr(service.bots.bots, "bot", lambda name, **_: search())
     return made
 
 
 def worlds(
-    stack: ExitStack,
-    folder: Path,
+    clients: Sequence[TestClient],
     game: Game,
     seats: int,
     seat: int,
@@ -106,9 +107,9 @@ def worlds(
 ) -> tuple[World, World]:
     """The true world, and one that only looks like it to this seat."""
     both: list[World] = []
-    for name in "ab":
-        made["n"] = 0
-        settings = Settings(str(folder / f"{name}.sqlite3"), warm=False, limits=Limits.none())
+    first = made["n"]
+    for client in clients:
+        made["n"] = first
         if both:
             other = both[0].table.view(seat).imagine(12345)
             start = other.tobytes()
@@ -116,7 +117,6 @@ def worlds(
             dealt = partial(Table, game, start, deal, names, options)
             monkeypatch.setattr(table_state.Table, "dealt", lambda *_, dealt=dealt: dealt())
         monkeypatch.setattr(service.secrets, "token_bytes", lambda n: b"7" * n)
-        client = stack.enter_context(TestClient(make(settings)))
         both.append(World(client, game, seats, seat))
     return both[0], both[1]
 
@@ -148,14 +148,20 @@ def test_paired_worlds_send_the_same_bytes(
     same_luck: dict[str, int],
 ) -> None:
     steps = 0
-    for number in range(walks):
-        folder = tmp_path / str(number)
-        with monkeypatch.context() as patches, ExitStack() as stack:
-            seats = game.seats.start + number % len(game.seats)
-            seat = number % seats
-            true, other = worlds(stack, folder, game, seats, seat, patches, same_luck)
-            steps += walk(stack, true, other, random.Random(number))
-    assert steps >= 4, "the worlds parted too soon to tell anything"
+    game.compiled()
+    game_calls.compile_calls(game)
+    with ExitStack() as servers:
+        clients = []
+        for name in "ab":
+            same_luck["n"] = 0
+            settings = Settings(str(tmp_path / name), warm=False, limits=Limits.none())
+            clients.append(servers.enter_context(TestClient(make(settings))))
+        for number in range(walks):
+            with monkeypatch.context() as patches, ExitStack() as stack:
+                seats = game.seats.start + number % len(game.seats)
+                true, other = worlds(clients, game, seats, number % seats, patches, same_luck)
+                steps += walk(stack, true, other, random.Random(number))
+    assert steps >= 2 * walks, "the worlds parted too soon to tell anything"
 
 
 def walk(stack: ExitStack, true: World, other: World, dice: random.Random) -> int:
