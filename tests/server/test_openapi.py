@@ -12,6 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from jsonschema import Draft202012Validator
+from pydantic import ValidationError
 from support.api_client import Pages
 from support.server_process import threaded
 
@@ -84,6 +85,14 @@ def test_every_operation_has_an_example_of_what_is_asked_and_answered(served: An
             assert answers, (path, method)
             for answer in answers.values():
                 assert examples(answer["content"]), (path, method)
+
+
+def test_a_whole_number_is_one_however_it_is_written() -> None:
+    """JSON Schema calls 7.0 an integer, so a request may have it."""
+    assert requests.Play.model_validate_json('{"seq": 7.0, "move": 3.0}').seq == 7
+    for bad in ("7.5", "true", '"7"', "-1.0", "1e300"):
+        with pytest.raises(ValidationError):
+            requests.Play.model_validate_json(f'{{"seq": {bad}, "move": 3}}')
 
 
 def test_the_examples_are_what_their_models_say(served: Any) -> None:

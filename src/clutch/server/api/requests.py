@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from clutch.engine.deal import LONGEST_SALT, promise_of
 from clutch.engine.player_names import LONGEST_NAME
@@ -11,6 +11,14 @@ DAY = 86_400
 SALT = "my lucky words"
 PROMISE = promise_of(SALT)
 Words = Annotated[str, Field(max_length=100)]
+
+
+def whole(given: Any) -> Any:
+    """JSON knows one kind of number, and JSON Schema calls 2.0 an integer."""
+    return int(given) if isinstance(given, float) and given.is_integer() else given
+
+
+Whole = Annotated[int, BeforeValidator(whole)]
 
 
 class Request(BaseModel):
@@ -41,10 +49,10 @@ class MakeTable(Request):
     options: dict[Words, bool | int | Words] = Field({}, max_length=40)
     public: bool = Field(False, description="Shown in the lobby; otherwise by link only.")
     watch: bool = Field(True, description="Spectators may watch.")
-    clock: int | None = Field(
+    clock: Whole | None = Field(
         None, ge=5, le=7 * DAY, description="Seconds for a decision; then a bot takes the seat."
     )
-    takeover: int = Field(
+    takeover: Whole = Field(
         60, ge=0, le=7 * DAY, description="Seconds until a bot plays for a person who left."
     )
     stand_in: Words = Field("fledgling", description="The bot that takes over.")
@@ -80,7 +88,7 @@ class Join(Request):
         description="Your token, of your own choice: at least 128 random bits. Where the answer "
         "was lost, asking again with the same key gives the same seat.",
     )
-    seat: int | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
+    seat: Whole | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
     claim: str | None = Field(
         None, max_length=100, description="After a rematch: your token at the table before."
     )
@@ -104,15 +112,15 @@ class PutIn(Request):
     """The seat that a bot shall play."""
 
     model_config = example(seat=2)
-    seat: int = Field(ge=0, le=11)
+    seat: Whole = Field(ge=0, le=11)
 
 
 class Play(Request):
     """A move, and the sequence number of the position that it answers."""
 
     model_config = example(seq=7, move="draw 1")
-    seq: int = Field(ge=0, le=2**31 - 1)
-    move: Annotated[int, Field(ge=0, le=2**31 - 1)] | Words = Field(
+    seq: Whole = Field(ge=0, le=2**31 - 1)
+    move: Annotated[Whole, Field(ge=0, le=2**31 - 1)] | Words = Field(
         description="Its notation, or its id."
     )
 
@@ -121,7 +129,7 @@ class TakeBack(Request):
     """Undo your last move, if that is fair."""
 
     model_config = example(seq=8)
-    seq: int = Field(ge=0, le=2**31 - 1)
+    seq: Whole = Field(ge=0, le=2**31 - 1)
 
 
 class PushTarget(Request):
@@ -176,6 +184,8 @@ class Walk(Request):
 
     model_config = example(record=RECORD, seat=0)
     record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
-    seat: Annotated[int, Field(ge=0, le=11)] | None = Field(None, description="Null: a spectator.")
+    seat: Annotated[Whole, Field(ge=0, le=11)] | None = Field(
+        None, description="Null: a spectator."
+    )
     open: bool = Field(False, description="Add every seat's view: all hands on the table.")
     picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")
