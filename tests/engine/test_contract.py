@@ -12,6 +12,11 @@ def test_the_files_of_a_folder_are_those_of_the_contract(game: Game) -> None:
     assert not (game.folder / "RULES.md").exists()
 
 
+def test_every_function_of_the_contract_says_what_it_does(game: Game) -> None:
+    for function in game.functions.values():
+        assert function.__doc__, f"{function.__name__} of {game.name} says nothing of itself"
+
+
 def test_records_of_format_1_are_read_by_a_frozen_phrase_for_each_action(game: Game) -> None:
     phrases = game.part("format1", "PHRASES")
     assert len(phrases) == len(set(phrases)) == len(game.actions)

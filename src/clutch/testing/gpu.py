@@ -15,7 +15,7 @@ HOPPER = (9, 0)
 
 
 def test_the_rules_compile_for_a_gpu(game: Game) -> None:
-    pytest.importorskip("numba.cuda", reason="the extra `gpu` is not installed")
+    pytest.importorskip("numba_cuda", reason="the extra `gpu` is not installed")
     compile_kernels(game)
 
 
