@@ -2,7 +2,7 @@
 
 from clutch.engine.kit.events import hush, tell
 from clutch.engine.kit.records import NOBODY, Row, State
-from clutch_othello.data import CELLS, PASS, ROOM, SIZE, STEP, WAYS
+from clutch_othello.data import CELLS, INSIDE, PASS, ROOM, SIZE, STEP, WAYS
 from clutch_othello.state import Event, Reason
 
 
@@ -33,12 +33,44 @@ def turns_some(s: State, cell: int, seat: int) -> bool:
     return False
 
 
+# All cells at once: a set of cells is a number, a bit for each
+
+
+def discs(s: State, seat: int) -> int:
+    """The cells with a seat's discs."""
+    found = 0
+    for cell in range(CELLS):
+        if s.cell[cell] == seat + 1:
+            found |= 1 << cell
+    return found
+
+
+def onwards(cells: int, way: int) -> int:
+    """The cells next to these in a direction; over the edge there are none."""
+    step = int(STEP[way])
+    if step > 0:
+        return (cells & int(INSIDE[way])) << step
+    return cells >> -step & int(INSIDE[way - 1])  # which have a neighbour in the other direction
+
+
+def enclosing(s: State, seat: int) -> int:
+    """The empty cells from which a disc of this seat encloses some, as `enclosed` counts them.
+
+    From each of hers, in each direction, over a line of the other's to an empty cell.
+    """
+    mine, theirs = discs(s, seat), discs(s, 1 - seat)
+    found = 0
+    for way in range(WAYS):
+        line = onwards(mine, way) & theirs
+        for _ in range(SIZE - 3):
+            line |= onwards(line, way) & theirs
+        found |= onwards(line, way)
+    return found & ~(mine | theirs)
+
+
 def can_lay(s: State, seat: int) -> bool:
     """Whether a seat can lay a disc anywhere."""
-    for cell in range(CELLS):
-        if s.cell[cell] == 0 and turns_some(s, cell, seat):
-            return True
-    return False
+    return enclosing(s, seat) != 0
 
 
 def why(s: State, action: int) -> int:
@@ -57,10 +89,10 @@ def legal(s: State, out: Row) -> int:
     many = 0
     if s.turn == NOBODY:
         return many
+    cells = enclosing(s, s.turn)
     for cell in range(CELLS):
-        if s.cell[cell] == 0 and turns_some(s, cell, s.turn):
-            out[many] = cell
-            many += 1
+        out[many] = cell  # the next takes its place if it is none of them
+        many += cells >> cell & 1
     if many == 0:
         out[many] = PASS
         many += 1

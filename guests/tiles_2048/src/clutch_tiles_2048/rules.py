@@ -37,23 +37,31 @@ def cell_at(way: int, line: int, place: int) -> int:
     return LINES[(way * SIZE + line) * SIZE + place]
 
 
-def moves(s: State, way: int) -> bool:
-    """Whether a tile would slide or meet its equal."""
-    for line in range(SIZE):
-        last = s.cell[cell_at(way, line, 0)]
-        for place in range(1, SIZE):
-            tile = s.cell[cell_at(way, line, place)]
-            if tile > 0 and (last == 0 or tile == last):
-                return True
-            last = tile
-    return False
+def goes(tile: int, to: int) -> bool:
+    """Whether a tile moves to the next cell: it is empty, or holds its equal."""
+    return (tile > 0) & ((to == 0) | (to == tile))
+
+
+def ways(s: State) -> int:
+    """The ways in which a tile moves: a bit for each, in the order of WAY_KEYS."""
+    up = right = down = left = False
+    for cell in range(CELLS - SIZE):
+        upper, lower = s.cell[cell], s.cell[cell + SIZE]
+        up |= goes(lower, upper)
+        down |= goes(upper, lower)
+    for cell in range(CELLS - 1):
+        inside = cell % SIZE < SIZE - 1  # the last of a row has none to its right
+        near, far = s.cell[cell], s.cell[cell + 1]
+        left |= inside & goes(far, near)
+        right |= inside & goes(near, far)
+    return int(up) | int(right) << 1 | int(down) << 2 | int(left) << 3
 
 
 def why(s: State, action: int) -> int:
     """Any way in which a tile moves."""
     if s.turn == NOBODY:
         return Reason.OVER
-    return Reason.NONE if moves(s, action) else Reason.STUCK
+    return Reason.NONE if ways(s) >> action & 1 else Reason.STUCK
 
 
 def legal(s: State, out: Row) -> int:
@@ -61,10 +69,10 @@ def legal(s: State, out: Row) -> int:
     many = 0
     if s.turn == NOBODY:
         return many
+    found = ways(s)
     for way in range(WAYS):
-        if moves(s, way):
-            out[many] = way
-            many += 1
+        out[many] = way  # the next takes its place if no tile moves this way
+        many += found >> way & 1
     return many
 
 
@@ -80,7 +88,7 @@ def play(s: State, action: int) -> None:
         s.turn = NOBODY
         return
     add_tile(s)
-    if not (moves(s, 0) or moves(s, 1) or moves(s, 2) or moves(s, 3)):
+    if ways(s) == 0:
         tell(s, Event.ENDED, s.turn)
         s.turn = NOBODY
 
