@@ -135,6 +135,7 @@ const de: Catalogue = {
     log: 'Was geschah',
     noLog: 'Noch nichts.',
     moves: 'Was du tun kannst',
+    otherMove: 'Ein anderer Zug',
     filter: 'Tippen, um einen Zug zu finden',
     filterShort: 'Zug suchen',
     moreMoves: (many) => `und ${many} weitere: Tipp, um sie einzugrenzen`,

@@ -127,6 +127,7 @@ export const en = {
     log: 'What happened',
     noLog: 'Nothing yet.',
     moves: 'What you can do',
+    otherMove: 'Another move',
     filter: 'Type to find a move',
     filterShort: 'Find a move',
     moreMoves: (many: number) => `and ${many} more: type to narrow them down`,

@@ -117,6 +117,7 @@ const ja: Catalogue = {
     log: 'これまでの出来事',
     noLog: 'まだ何も起きていません。',
     moves: 'できること',
+    otherMove: 'ほかの手',
     filter: '文字を打って手を探す',
     filterShort: '手を探す',
     moreMoves: (many) => `ほかに ${many} 手。文字を打つと絞り込めます`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice, Described, DescribedField } from '../api'
-import { drawnAt, meaning, partsOf } from './drawn'
+import { drawnAt, isAmong, marksOf, partsOf, stillOpen, type Meant } from './drawn'
 
 const type = (name: string, shown: string, many: number, least = 0) => ({
   type: name,
@@ -39,6 +39,15 @@ const game = {
     { name: 'drop', first: 0, many: 3, args: [{ name: 'column', ...type('column', 'place', 3) }] },
     { name: 'take', first: 3, many: 2, args: [{ name: 'stone', ...STONE }] },
     { name: 'pass', first: 5, many: 1, args: [] },
+    {
+      name: 'go',
+      first: 6,
+      many: 36,
+      args: [
+        { name: 'start', ...type('cell', 'place', 6) },
+        { name: 'end', ...type('cell', 'place', 6) },
+      ],
+    },
   ],
 } as unknown as Described
 const moves = [
@@ -58,13 +67,45 @@ test('what lies before each seat is apart from what lies in the middle', () => {
   expect(before.map(([points]) => points.kind === 'value' && points.value)).toEqual([3, 5])
 })
 
+const drawn = drawnAt(partsOf(fields, view, 2).common)
+const meant = (open: ReturnType<typeof stillOpen>, at: Meant[]) =>
+  open.filter(({ next }) => next && isAmong(next, at)).map(({ move }) => move.id)
+
 test('a move that means a column lights every cell of it, and no other', () => {
   const [grid] = partsOf(fields, view, 2).common
-  const lit = grid.kind === 'grid' ? grid.cells.map((cell) => meaning(game, moves, cell.at)) : []
+  const open = stillOpen(game, moves, drawn, [])
+  const lit = grid.kind === 'grid' ? grid.cells.map((cell) => meant(open, cell.at)) : []
   expect(lit.map((found) => found.length)).toEqual([0, 1, 0, 0, 1, 0])
 })
 
 test('a move that means nothing on the table is left for a button', () => {
-  const meant = meaning(game, moves, drawnAt(partsOf(fields, view, 2).common))
-  expect(moves.filter((move) => !meant.includes(move)).map((move) => move.name)).toEqual(['pass'])
+  const open = stillOpen(game, moves, drawn, [])
+  expect(open.filter(({ next }) => !next).map(({ move }) => move.name)).toEqual(['pass'])
+})
+
+test('a move from a place to another is tapped place by place', () => {
+  const ways = [
+    { id: 7, name: 'go', args: [0, 1] },
+    { id: 8, name: 'go', args: [0, 4] },
+    { id: 13, name: 'go', args: [1, 4] },
+  ] as Choice[]
+  const cell = (value: number) => ({ type: 'cell', value })
+  const first = stillOpen(game, ways, drawn, [])
+  expect([0, 1, 4].map((i) => meant(first, [cell(i)]))).toEqual([[7, 8], [13], []])
+  expect(first.some(({ isLast }) => isLast)).toBe(false)
+  const then = stillOpen(game, ways, drawn, [cell(0)])
+  expect([0, 1, 4].map((i) => meant(then, [cell(i)]))).toEqual([[], [7], [8]])
+  expect(then.every(({ isLast }) => isLast)).toBe(true)
+})
+
+test('places that are called like squares have coordinates at the edges, others their keys', () => {
+  const cells = (keys: string[]) =>
+    keys.map((key, value) => ({ value: 0, key, at: [{ type: 'cell', value }] }))
+  expect(marksOf(cells(['a2', 'b2', 'a1', 'b1']), 2)).toEqual([
+    { row: '2', column: undefined },
+    { row: undefined, column: undefined },
+    { row: '1', column: 'a' },
+    { row: undefined, column: 'b' },
+  ])
+  expect(marksOf(cells(['1x1', '1x2']), 2)).toEqual([{ key: '1x1' }, { key: '1x2' }])
 })

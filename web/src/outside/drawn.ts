@@ -10,6 +10,15 @@ export type Part =
   | { kind: 'piles'; name: string; of: DescribedType; cells: Cell[] }
   | { kind: 'group'; name: string; parts: Part[] }
 
+/** What is written on a cell of a grid beside what lies there. */
+export interface Marks {
+  /** Where nothing lies: the key of the place. */
+  key?: string
+  /** At the left edge and the bottom of a grid whose places are called a1, b1, ... */
+  row?: string
+  column?: string
+}
+
 /** One of a row: its value, what it is the place of, and the places and pieces that mean it. */
 export interface Cell {
   value: number
@@ -91,23 +100,60 @@ function cellOf(value: number, i: number, rows: DescribedField['rows']): Cell {
   return { value, key: rows.keys[i] ?? '', at }
 }
 
+/** The marks of a grid's cells in their order: coordinates at its edges, or each cell's own key. */
+export function marksOf(cells: Cell[], columns: number): Marks[] {
+  if (cells.some(({ key, at }) => !key || at.length > 1)) return cells.map(() => ({}))
+  const parts = cells.map(({ key }) => /^([a-z]+)(\d+)$/.exec(key))
+  const fits = parts.every(
+    (part, i) =>
+      part && part[1] === parts[i % columns]?.[1] && part[2] === parts[i - (i % columns)]?.[2],
+  )
+  if (!fits) return cells.map(({ key }) => ({ key }))
+  return parts.map((part, i) => ({
+    row: i % columns === 0 ? part![2] : undefined,
+    column: i >= cells.length - columns ? part![1] : undefined,
+  }))
+}
+
 function rowsUpwards(cells: Cell[], columns: number): Cell[] {
   const rows = []
   for (let i = 0; i < cells.length; i += columns) rows.unshift(cells.slice(i, i + columns))
   return rows.flat()
 }
 
-/** The moves that mean one of these: an argument is of its type and has its value. */
-export function meaning(game: Described, moves: Choice[], at: Meant[]): Choice[] {
-  return moves.filter((move) => {
-    const args = game.actions.find(({ name }) => name === move.name)?.args ?? []
-    return args.some((arg, i) =>
-      at.some(({ type, value }) => arg.type === type && move.args[i] === value),
-    )
+/** The arguments of a move that are drawn, in their order: what is tapped to make it. */
+export function stepsOf(game: Described, move: Choice, drawn: Meant[]): Meant[] {
+  const args = game.actions.find(({ name }) => name === move.name)?.args ?? []
+  return args
+    .map(({ type }, i) => ({ type, value: move.args[i] }))
+    .filter((step) => isAmong(step, drawn))
+}
+
+export const isAmong = (one: Meant, many: Meant[]): boolean =>
+  many.some(({ type, value }) => type === one.type && value === one.value)
+
+/** A move on the way: what is to be tapped next for it, if anything, and whether that makes it. */
+export interface Step {
+  move: Choice
+  next: Meant | undefined
+  isLast: boolean
+}
+
+/** The moves that begin with what was tapped so far; each with its next step, if it has one. */
+export function stillOpen(
+  game: Described,
+  moves: Choice[],
+  drawn: Meant[],
+  tapped: Meant[],
+): Step[] {
+  return moves.flatMap((move) => {
+    const steps = stepsOf(game, move, drawn)
+    if (!tapped.every((one, i) => i < steps.length && isAmong(one, [steps[i]]))) return []
+    return [{ move, next: steps[tapped.length], isLast: steps.length === tapped.length + 1 }]
   })
 }
 
-/** Every place and piece that is drawn, so that a move that means none of them gets a button. */
+/** Every place and piece that is drawn; a move that means none of them gets a button. */
 export const drawnAt = (parts: Part[]): Meant[] =>
   parts.flatMap((part) => {
     if (part.kind === 'group') return drawnAt(part.parts)
