@@ -20,6 +20,14 @@ def test_a_guest_is_played_everywhere(guests: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FIRST_AND_SLOW)
+def test_a_guest_passes_the_suites_of_the_environments(guests: Path, name: str) -> None:
+    """PettingZoo's, Gymnasium's with and without masks, OpenSpiel's."""
+    words = ["-q", "-n", "0", "-p", "no:cacheprovider", "-k", name]
+    done = run_with(guests, "-m", "pytest", *words, ROOT / "tests/guests/check_suites.py")
+    assert done.returncode == 0 and "4 passed" in done.stdout, done.stdout[-4000:]
+
+
+@pytest.mark.parametrize("name", FIRST_AND_SLOW)
 def test_a_guest_passes_its_own_tests(guests: Path, name: str) -> None:
     home = ROOT / "guests" / name
     words = ["-q", "-p", "no:cacheprovider", "--rootdir", home, "-c", home / "pyproject.toml"]
