@@ -17,6 +17,7 @@ from support.worlds import GAMES
 
 import clutch
 from clutch.engine.deal import promise_of
+from clutch.server.api import lobby
 from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
@@ -46,6 +47,13 @@ def test_the_lobby_lists_every_game_with_its_options_and_rules(client: TestClien
     missing = client.get("/api/games/dragon_eye")
     assert (missing.status_code, missing.json()["code"]) == (404, "unknown_game")
     assert "dragon_eyes" in missing.json()["message"]
+
+
+def test_in_a_page_no_level_thinks_longer_than_a_phone_may() -> None:
+    """Elder, who thinks by the clock; the others play as everywhere."""
+    in_page, elsewhere = lobby.lobby()["levels"], lobby.LEVELS
+    assert in_page[-1]["seconds"] == lobby.PAGE_SECONDS < (elsewhere[-1].seconds or 0)
+    assert in_page[:-1] == [level._asdict() for level in elsewhere[:-1]]
 
 
 @pytest.mark.parametrize(
