@@ -98,6 +98,25 @@ def test_a_game_is_shared_as_a_link_that_holds_it(
     expect(page.locator("[data-verdict=kept]")).to_be_visible()
 
 
+def test_a_device_that_shares_is_given_the_link_and_the_picture(
+    person: Person, played: Table, tmp_path: Path
+) -> None:
+    """A headless browser has no dialog of its own: what it would be given is looked at."""
+    person.context.add_init_script(
+        """navigator.canShare = () => true
+        navigator.share = async (what) => void (window.given = what)"""
+    )
+    page = opened(person, played, tmp_path)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to the replay").input_value()
+    page.get_by_role("button", name="Send …").click()
+    page.wait_for_function("() => window.given")
+    assert page.evaluate("window.given.url") == link
+    assert page.evaluate("window.given.files[0].type") == "image/png"
+    winners = " and ".join(played.names[seat] for seat in played.winners)
+    assert page.evaluate("window.given.text") == f"{winners} wins!"
+
+
 def test_the_deal_of_the_day_is_played_once_and_compared(person: Person) -> None:
     page = person.page
     page.goto("/")
