@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.terminal_screen import at_table, compare, my_turn, sit, text, until
+from support.terminal_screen import at_table, boxed, compare, my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
@@ -34,7 +34,7 @@ WHOLE = [
 
 @pytest.mark.parametrize(("name", "size"), WHOLE)
 def test_a_whole_game_by_keys(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    """To the score sheet, which is as it was kept, and a look back."""
+    """To the score sheet, a look back, and the score sheet again."""
     app = at_table(name, clutch.game(name).seats[0])
     app.saver.path = tmp_path / "game.json"
     dice = random.Random(1)
@@ -52,7 +52,7 @@ def test_a_whole_game_by_keys(name: str, size: tuple[int, int], tmp_path: Path) 
             assert app.table.game.actions[made.action].text == highlighted
         await until(pilot, lambda: isinstance(app.screen, Choose))
         await pilot.pause()
-        compare(app, f"{name}-result-{size[0]}x{size[1]}")
+        assert "rank" in text(app)
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
@@ -179,6 +179,23 @@ def test_the_screen_is_as_it_was(name: str, seats: int, size: tuple[int, int]) -
         assert "? rules" in bottom and "q quit" in bottom
 
     sit(app, act, size)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_score_sheet_at_the_end_is_as_it_was(name: str) -> None:
+    app = at_table(name, clutch.game(name).seats[0])
+    here, bot = app.table, clutch.bot("greedy", 1)
+    while not here.engine_table.over:
+        table = here.engine_table
+        table.play(bot.choose(table.view(table.turn)))
+    here.publish()
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, Choose))
+        await pilot.pause()
+        compare(app, f"{name}-result-80x24", boxed)
+
+    sit(app, act)
 
 
 @pytest.mark.parametrize("name", GAMES)

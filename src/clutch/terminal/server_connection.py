@@ -80,7 +80,8 @@ class Link(NamedTuple):
             with urllib.request.urlopen(asked, timeout=TIMEOUT) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as why:
-            raise NoServer(reason(why)) from None
+            with why:
+                raise NoServer(reason(why)) from None
         except (OSError, ValueError) as why:
             if tries > 1:
                 return self.ask(page, body, post, tries - 1)
