@@ -69,8 +69,9 @@ def leduc(site: Path, module: str, **changed: tuple[str, str]) -> None:
         files[f"{name}.py"] = files[f"{name}.py"].replace(old, new)
     files = {name: text.replace("clutch_leduc", module) for name, text in files.items()}
     package(site, module, module, files)
-    (site / module / "words").mkdir()
-    (site / module / "words/en.ftl").write_text((home / "words/en.ftl").read_text())
+    for text in ("words/en.ftl", "rules/en.md"):
+        (site / module / text).parent.mkdir()
+        (site / module / text).write_text((home / text).read_text())
 
 
 def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
@@ -84,6 +85,8 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
     leduc(tmp_path, "short", rules=("def why(s: State, action: int)", "def why(s: State)"))
     leduc(tmp_path, "wide", state=("number(1, MOST_STAKE)", "number(1, 500)"))
     leduc(tmp_path, "crowd", data=("range(2, 3)", "range(2, 300)"))
+    leduc(tmp_path, "wordless")
+    (tmp_path / "wordless/rules/en.md").unlink()
     leduc(tmp_path, "fine")
     done = run_with(tmp_path, "-m", "clutch", "games")
     assert done.returncode == 0 and "fine" in done.stdout and "golden_eggs" in done.stdout
@@ -100,6 +103,7 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "so it must be -128 to 127.",
         "crowd": "crowd/data.py, line 5: SEATS must be a range within 1 to 127: range(2, 5) "
         "is 2 to 4 players.",
+        "wordless": "wordless: the game has no rules/en.md.",
     }
     done = run_with(tmp_path, "-m", "clutch", "rules", "short")
     assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
@@ -125,6 +129,35 @@ for build in (game.plain, game.compiled()):
     path.write_text("from textwrap import dedent as comb\n" + path.read_text())
     done = run_with(tmp_path, "-c", "import clutch; clutch.game('stranger').compiled()")
     assert "rules.py, line 55: comb is a function of textwrap" in done.stderr
+
+
+def test_a_game_that_raises_stops_its_own_tables_alone(tmp_path: Path) -> None:
+    look = "    look(s, seat, view)\n"
+    leduc(
+        tmp_path, "raiser", view=(look, look + "    if s.raises > 0:\n        raise ValueError\n")
+    )
+    code = """
+from fastapi.testclient import TestClient
+from clutch.server.app import make
+from clutch.server.settings import Limits, Settings
+settings = Settings("t.sqlite3", warm=False, limits=Limits.none())
+how = {"base_url": "http://localhost", "raise_server_exceptions": False}
+with TestClient(make(settings), **how) as client:
+    def sit(game, many):
+        seats = [{"bot": None}] + [{"bot": "greedy"}] * (many - 1)
+        made = client.post("/api/tables", json={"game": game, "seats": seats}).json()
+        joined = client.post(f"/api/tables/{made['id']}/join", json={"name": "Ann"}).json()
+        return f"/api/tables/{made['id']}", {"authorization": f"Bearer {joined['token']}"}
+    url, token = sit("raiser", 2)
+    seq = client.get(f"{url}/state", headers=token).json()["seq"]
+    client.post(f"{url}/moves", headers=token, json={"move": "raise", "seq": seq})
+    failed = client.get(f"{url}/state", headers=token)
+    url, token = sit("dragon_eyes", 3)
+    print(failed.status_code, client.get(f"{url}/state", headers=token).status_code)
+"""
+    done = run_with(tmp_path, "-c", code, cwd=tmp_path)
+    assert "500 200" in done.stdout, done.stderr[-2000:]
+    assert "never retrieved" not in done.stderr
 
 
 def test_a_new_package_plays_at_once(tmp_path: Path) -> None:

@@ -47,6 +47,9 @@ class Game:
         self.modules = {name: self._module(name) for name in PARTS}
         self.modules["__init__"] = home
         check(self.modules, own=not self.is_guest)
+        for text in ("words/en.ftl", "rules/en.md"):
+            if not (self.folder / text).exists():
+                raise BadGame(f"{self.folder.name}: the game has no {text}.")
         self.minutes: int = home.MINUTES
         self.version: int = home.VERSION
         self.seats: range = self.part("data", "SEATS")

@@ -70,6 +70,8 @@ class BotRunner:
         except Refusal as why:  # the sweep comes by again
             mark = tokens.mark(table.state.id)
             logs.warn("a table waits for its bot", table=mark, why=why.message)
+        except Exception:  # the rules of a package may raise: the other tables go on
+            logs.log.exception(f"the game {table.state.game.name} failed")
         finally:
             table.bots_run = False
 
