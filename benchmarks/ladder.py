@@ -20,7 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from network_matches import AS_LONG, GAMES, TWENTIETH, Match, played, run
+from network_matches import AS_LONG, GAMES, TWENTIETH, Match, mean, played, run
 
 import clutch
 from clutch.bots import LEVELS
@@ -96,13 +96,6 @@ def page(results: Path) -> str:
             row = [game.title, str(seats), *cells, " ".join(ratings), verdict]
             lines[-1] += "\n| " + " | ".join(row) + " |"
     return "\n\n".join(lines) + "\n"
-
-
-def mean(games: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval."""
-    share = sum(games) / len(games)
-    spread = sum((x - share) ** 2 for x in games) / max(1, len(games) - 1)
-    return share, 1.96 * math.sqrt(spread / len(games))
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ leaf's value is from a playout.
 
 import argparse
 import json
+import math
 import multiprocessing
 import time
 from collections import defaultdict
@@ -154,12 +155,18 @@ def table(results: Path) -> str:
         found[row["game"], row["seats"], row["foe"], row["who"]].append(row["won"])
     lines = ["| game | seats | player | among | share | games |", "|---|---:|---|---|---:|---:|"]
     for (game, seats, foe, who), won in sorted(found.items()):
-        mean = sum(won) / len(won)
-        spread = (sum((x - mean) ** 2 for x in won) / max(1, len(won) - 1) / len(won)) ** 0.5
+        found_share, error = mean(won)
         lines.append(
-            f"| {game} | {seats} | {who} | {foe} | {mean:.2f} ± {1.96 * spread:.2f} | {len(won)} |"
+            f"| {game} | {seats} | {who} | {foe} | {found_share:.2f} ± {error:.2f} | {len(won)} |"
         )
     return "\n".join(lines)
+
+
+def mean(games: list[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    share = sum(games) / len(games)
+    spread = sum((x - share) ** 2 for x in games) / max(1, len(games) - 1)
+    return share, 1.96 * math.sqrt(spread / len(games))
 
 
 def main() -> None:

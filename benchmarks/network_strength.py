@@ -1,15 +1,16 @@
-"""Measure each shipped network alone among greedy, at every seat count, into its card.
+"""Measure each shipped network alone among greedy and among random players, into its card.
 
     PYTHONPATH=src python benchmarks/network_strength.py --games 3000 [GAME ...]
 
 What the lobby's levels go by: at a seat count where a network is not clearly stronger than greedy,
-the search plays in its place.
+or loses to players who do anything, the search plays in its place.
 """
 
 import argparse
 
 import clutch
-from clutch.network.strength import share_among_greedy
+from clutch.engine.loops import GREEDY, RANDOM
+from clutch.network.strength import share_among
 from clutch.network.weights import FILE, load, save
 
 
@@ -25,12 +26,13 @@ def main() -> None:
         game = clutch.game(name)
         found = load(game.folder / FILE, game)
         card = dict(found.card)
-        strength = {}
-        for seats in game.seats:
-            share, error = share_among_greedy(game, found, seats, given.games // seats * seats)
-            strength[str(seats)] = [round(share, 3), round(error, 3), given.games // seats * seats]
-            print(f"{name} {seats}: {share:.2f} ± {error:.2f} among greedy", flush=True)
-        card["strength"] = strength
+        for part, policy in (("strength", GREEDY), ("among_random", RANDOM)):
+            card[part] = {}
+            for seats in game.seats:
+                many = given.games // seats * seats
+                share, error = share_among(game, found, seats, many, policy)
+                card[part][str(seats)] = [round(share, 3), round(error, 3), many]
+                print(f"{name} {seats}, {part}: {share:.2f} ± {error:.2f}", flush=True)
         for part in ("command", "source"):
             if getattr(given, part):
                 card[part] = getattr(given, part)

@@ -217,3 +217,12 @@ def test_a_network_and_a_guided_search_play_a_game_to_its_end_and_replay_it() ->
             table.play(bots[table.turn].choose(table.view(table.turn)))
         ends.append(table.state.tobytes())
     assert ends[0] == ends[1]
+
+
+def test_a_network_that_loses_to_random_players_does_not_play() -> None:
+    """Dragon Eyes with four: better than greedy, and beaten by players who do anything."""
+    game = clutch.game("dragon_eyes")
+    card = weights.shipped(game).card  # type: ignore[union-attr]
+    share, error, _ = card["strength"]["4"]
+    assert share - error > 1.05 and card["among_random"]["4"][0] < 0.8 * 4
+    assert "do anything" in note(game, 4) and note(game, 3) == ""

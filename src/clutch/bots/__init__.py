@@ -66,6 +66,7 @@ LEVELS = (
         "Thinks through some hundred futures before it moves.",
         "search",
         iterations=400,
+        guided=True,
     ),
     Level(
         "elder",

@@ -24,6 +24,7 @@ from clutch.network.weights import BadWeights, Weights, desk_for, shipped
 imagine: Any = None
 
 CLEARLY = 1.05  # of an equal's share among greedy: what a network must win to play alone
+SURELY = 0.8  # of all games among players who do anything: the same
 
 
 def network_action(net: Network, desk: Desk, t: Row, blank: Row, view: Row) -> int:
@@ -62,6 +63,12 @@ def note(game: Game, seats: int) -> str:
         return (
             f"With {seats} seats the network of {game.title} is no better than rules of thumb "
             f"({share:.2f} of an equal's share): the search plays in its place."
+        )
+    share, _, games = found.card.get("among_random", {}).get(str(seats), (0.0, 0.0, 0))
+    if games and share < SURELY * seats:
+        return (
+            f"With {seats} seats the network of {game.title} wins only {share / seats:.0%} of its "
+            "games among players who do anything: the search plays in its place."
         )
     return ""
 

@@ -110,9 +110,15 @@ class Tables:
 
     def greedy(self) -> Any:
         """The greedy bot's candidate at each table: one of the heaviest, by chance."""
-        there = torch.arange(self.actions.shape[1], device=self.obs.device) < self.counts[:, None]
-        best = (there & (self.known[:, :, 0] == 0)).float()
-        return torch.multinomial(best, 1)[:, 0]
+        return self.candidate((self.there() & (self.known[:, :, 0] == 0)).float())
+
+    def there(self) -> Any:
+        """Which places of each table's list hold a candidate."""
+        return torch.arange(self.actions.shape[1], device=self.obs.device) < self.counts[:, None]
+
+    def candidate(self, weights: Any) -> Any:
+        """A candidate of each table, by chance."""
+        return torch.multinomial(weights, 1)[:, 0]
 
     def seen(self) -> tuple[Any, Any, Any, Any]:
         """What a model is given."""

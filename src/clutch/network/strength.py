@@ -1,4 +1,4 @@
-"""How strong a network is alone: the integers that play, one seat among greedy players."""
+"""How strong a network is alone: the integers that play, one seat among simple players."""
 
 from typing import Any
 
@@ -17,8 +17,16 @@ play: Any = None
 standing: Any = None
 
 
-def play_among_greedy(
-    net: Network, desk: Desk, work: Loop, t: Row, dice: Row, seed: int, first: int, won: Row
+def play_among(
+    net: Network,
+    desk: Desk,
+    work: Loop,
+    t: Row,
+    dice: Row,
+    policy: int,
+    seed: int,
+    first: int,
+    won: Row,
 ) -> None:
     """Play a game for each of `won`, at one table; the network's seat moves on by one a game."""
     s = t[0]
@@ -30,7 +38,7 @@ def play_among_greedy(
                 many = evaluate(net, desk, s)
                 play(s, int(desk.out[best(desk, many)]))
             else:
-                take_turn(s, GREEDY, work.out, work.look, work.blank_view, dice)
+                take_turn(s, policy, work.out, work.look, work.blank_view, dice)
         standing(s, work.score, work.rank)
         winners = 0
         for seat in range(s.seats):
@@ -38,16 +46,21 @@ def play_among_greedy(
         won[game] = 1.0 / winners if work.rank[me] == 1 else 0.0
 
 
-def share_among_greedy(
-    game: Game, weights: Weights, seats: int, games: int, seed: int = 1, **options: int
+def share_among(
+    game: Game,
+    weights: Weights,
+    seats: int,
+    games: int,
+    policy: int = GREEDY,
+    seed: int = 1,
+    **options: int,
 ) -> tuple[float, float]:
     """The share of wins of what an equal would win, and half the width of its 95 % interval."""
-    wanted = {"play_among_greedy": play_among_greedy}
-    code = compile.more_code(game, wanted, **inference_contract(game))["play_among_greedy"]
+    code = compile.more_code(game, {"play_among": play_among}, **inference_contract(game))
     t = tables(game.state)
     settings = {o.name: o.default for o in game.options} | options
     t[0] = game.laid(game.check_seats(seats), settings)
     dice, won = np.full(1, seed + 1, np.uint64), np.zeros(games, np.float64)
     desk = desk_for(game, weights.network)
-    code(weights.network, desk, workspace(game), t, dice, seed, 0, won)
+    code["play_among"](weights.network, desk, workspace(game), t, dice, policy, seed, 0, won)
     return float(won.mean()) * seats, 1.96 * float(won.std()) / games**0.5 * seats

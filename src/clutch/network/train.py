@@ -28,7 +28,8 @@ CLIP = 0.2
 WARM_UP = 0.02  # of the time: only the values learn, after imitation
 AVERAGE = 0.999  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
-AMONG_GREEDY = 3  # one table of so many has one learner among greedy players, the rest self-play
+AMONG_OTHERS = 3  # one table of so many has one learner among simple players, the rest self-play
+AMONG_RANDOM = 9  # and one of so many has players among them who do anything; the rest are greedy
 
 
 UNREADABLE = (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError)
@@ -99,13 +100,15 @@ class Trainer:
         """Deal the tables, and say where one learner sits among others, and at which seat."""
         self.tables = mixed_tables(self.game, self.plan, self.device)
         at = torch.arange(self.plan.tables, device=self.device)
-        self.alone = at % AMONG_GREEDY == 0
+        self.alone = at % AMONG_OTHERS == 0
+        self.careless = at % AMONG_RANDOM == 0
         seats = len(self.game.seats)
-        self.seat = torch.remainder(at // (AMONG_GREEDY * seats), self.tables.seats)
+        self.seat = torch.remainder(at // (AMONG_RANDOM * seats), self.tables.seats)
 
     def others(self, t: Tables, where: Any) -> Any:
         """What the others do at each table, as actions; only those at the tables named count."""
-        return greedy_others(t, where)
+        any_of_them = t.actions_of(t.candidate(t.there().float()))
+        return torch.where(self.careless, any_of_them, greedy_others(t, where))
 
     # What is kept
 
@@ -220,14 +223,14 @@ class Trainer:
         t, losses = self.tables, []
         for _ in range(4):
             scores, _ = self.model(*t.seen())
-            there = torch.arange(scores.shape[1], device=scores.device) < t.counts[:, None]
+            there = t.there()
             best = there & (t.known[:, :, 0] == 0)
             logs = f.log_softmax(scores, 1)
             loss = -(logs * best).sum(1) / best.sum(1)
             self.step(loss.mean())
             losses.append(loss.detach().mean())
             nth = t.greedy()
-            other = torch.multinomial(there.float(), 1)[:, 0]
+            other = t.candidate(there.float())
             t.step(torch.where(torch.rand(t.many, device=nth.device) < 0.1, other, nth))
         self.decisions += 4 * t.many
 

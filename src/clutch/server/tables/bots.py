@@ -13,6 +13,7 @@ from clutch.server.tables import game_calls
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
 SEARCH_TIME = 0.5  # seconds that a search with a number of iterations stays well below
+NETWORK_TIME = 0.05  # the same of a network, and of the short search in its place
 QUICK = "fledgling"  # plays while the others are being compiled
 
 cold: set[str] = set()  # games whose search is being compiled
@@ -52,6 +53,8 @@ def least_time(name: str) -> float:
     learn something of what it holds.
     """
     found = next((level for level in bots.LEVELS if level.name == name), None)
+    if found is not None and found.kind == "network":
+        return NETWORK_TIME
     if found is None or found.kind != "search":
         return 0.0
     return found.seconds or SEARCH_TIME

@@ -1,0 +1,168 @@
+"""Renew the networks of all games and every figure about them, with one command on one GPU.
+
+    export PYTHONPATH=src
+    python benchmarks/renew_networks.py OUT                      25 minutes on an H200
+    python benchmarks/renew_networks.py OUT --install            then: ship what is better
+    python benchmarks/renew_networks.py OUT --minutes 1 --tiny   to try it, without a GPU too
+
+The stages, each of which goes on where it was stopped:
+
+1. train: a process a game on the GPU (train_networks.py), OUT/*.npz, *.svg, *.log
+2. strength: each new network and the shipped one alone among greedy and among random players, at
+   every seat count, OUT/strength.json
+3. matches: the new network alone, and inside the search, among searches, on deals that nothing was
+   chosen on, on all cores, OUT/matches.jsonl
+4. report: OUT/report.md
+
+`--install` copies a network whose share among greedy at the fewest seats is above the shipped one's
+into its game's folder, with its card; then `benchmarks/ladder.py` says whether the levels rise.
+All that is needed comes back in OUT, which is small enough to carry (no optimiser's state but the
+checkpoints).
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import network_matches
+from train_networks import GAMES
+
+import clutch
+from clutch.engine.loops import GREEDY, RANDOM
+from clutch.network.strength import share_among
+from clutch.network.weights import FILE, Weights, load, save
+
+HERE = Path(__file__).parent
+TRAIN, MATCH = 0.6, 0.3  # of the minutes; the rest is for starting, compiling and measuring
+FRESH = 900_000  # the number of the first deal of the matches
+
+
+def train(out: Path, seconds: float, given: argparse.Namespace) -> None:
+    """Train all games side by side, for so long in all; what a stopped run trained counts."""
+    more = ["--tables", "96"] if given.tiny else []
+    command = [sys.executable, str(HERE / "train_networks.py"), str(out), *given.games]
+    subprocess.run([*command, "--seconds", str(seconds), *more], check=True)
+
+
+def strength(out: Path, games: int, names: list[str]) -> dict[str, Any]:
+    """Shares among greedy and among random of the new networks and of the shipped ones."""
+    path = out / "strength.json"
+    found: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    for name in names:
+        game = clutch.game(name)
+        for which, file in (("new", out / f"{name}.npz"), ("shipped", game.folder / FILE)):
+            weights = load(file, game)
+            for seats in game.seats:
+                key = f"{name}/{which}/{seats}/{weights.card['decisions']}"
+                if key not in found:
+                    many = games // seats * seats
+                    found[key] = [
+                        [*share_among(game, weights, seats, many, policy), many]
+                        for policy in (GREEDY, RANDOM)
+                    ]
+                    path.write_text(json.dumps(found, indent=1) + "\n")
+    return found
+
+
+def chosen(found: dict[str, Any], name: str, which: str, seats: int) -> Any:
+    """The newest of the measurements of a network."""
+    keys = [key for key in found if key.startswith(f"{name}/{which}/{seats}/")]
+    return found[max(keys, key=lambda key: int(key.rpartition("/")[2]))]
+
+
+def report(out: Path, found: dict[str, Any], names: list[str]) -> str:
+    """What came of it, as Markdown."""
+    lines = [
+        "| game | seats | new among greedy | shipped | new among random | shipped |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for name in names:
+        game = clutch.game(name)
+        for seats in game.seats:
+            cells = [
+                f"{row[0]:.2f} ± {row[1]:.2f}"
+                for foe in (0, 1)
+                for row in (chosen(found, name, which, seats)[foe] for which in ("new", "shipped"))
+            ]
+            lines.append(f"| {game.title} | {seats} | " + " | ".join(cells) + " |")
+    text = "\n".join(lines) + "\n"
+    matches = out / "matches.jsonl"
+    if matches.exists():
+        text += "\nAmong searches with the iterations that 0.05 s buys, on fresh deals:\n\n"
+        text += network_matches.table(matches) + "\n"
+    (out / "report.md").write_text(text)
+    return text
+
+
+def install(out: Path, found: dict[str, Any], names: list[str]) -> None:
+    """Copy what is better into the games' folders, with the card that the levels go by."""
+    for name in names:
+        game = clutch.game(name)
+        few = game.seats[0]
+        new, old = (chosen(found, name, which, few)[0] for which in ("new", "shipped"))
+        if new[0] <= old[0]:
+            print(f"{game.title}: {new[0]:.2f} of {few}, the shipped one {old[0]:.2f}: left alone.")
+            continue
+        weights: Weights = load(out / f"{name}.npz", game)
+        card = dict(weights.card)
+        for part, foe in (("strength", 0), ("among_random", 1)):
+            card[part] = {
+                str(seats): [round(x, 3) for x in chosen(found, name, "new", seats)[foe]]
+                for seats in game.seats
+            }
+        card["command"] = "PYTHONPATH=src python benchmarks/renew_networks.py OUT"
+        card["source"] = f"clutch {clutch.__version__}, {time.strftime('%Y-%m-%d')}"
+        card["guides"] = guides(out / "matches.jsonl", name, few)
+        size = save(game.folder / FILE, game, weights.network, card)
+        shutil.copy(out / f"{name}.svg", game.folder.parents[3] / "docs" / "pictures")
+        print(f"{game.title}: {new[0]:.2f} of {few} instead of {old[0]:.2f}, {size:,} bytes.")
+
+
+def guides(matches: Path, name: str, seats: int) -> bool:
+    """Whether the search is shown to be stronger with the network in it."""
+    rows = map(json.loads, matches.read_text().splitlines()) if matches.exists() else ()
+    won = [
+        row["won"]
+        for row in rows
+        if (row["game"], row["seats"]) == (name, seats) and row["who"].startswith("guided")
+    ]
+    share, error = network_matches.mean(won) if won else (0.0, 0.0)
+    return share - error > 1
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("out", type=Path)
+    wanted.add_argument("games", nargs="*", default=list(GAMES))
+    wanted.add_argument("--minutes", type=float, default=25.0, help="in all")
+    wanted.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    wanted.add_argument("--tiny", action="store_true", help="few tables and games, to try it")
+    wanted.add_argument(
+        "--install", action="store_true", help="ship what is better; trains nothing"
+    )
+    given = wanted.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    whole = 60 * given.minutes
+    if not given.install:
+        train(given.out, TRAIN * whole, given)
+    found = strength(given.out, 60 if given.tiny else 2400, given.games)
+    if not given.install:
+        asked = [
+            network_matches.asked(name, ["net/search", "guided/search"], given.tiny)
+            for name in given.games
+        ]
+        how = (given.out / "matches.jsonl", MATCH * whole, given.workers, FRESH)
+        network_matches.run(asked, *how, 2 if given.tiny else 100_000, given.out)
+    print(report(given.out, found, given.games))
+    if given.install:
+        install(given.out, found, given.games)
+
+
+if __name__ == "__main__":
+    main()
