@@ -180,7 +180,8 @@ def test_the_page_finds_what_it_needs_of_a_guest(guests: Path, tmp_path: Path) -
     """Its words, rules, declarations and card; its own board only where the host allows it."""
     code = f"""
 from pathlib import Path
-from clutch.browser.outside import publish
+from clutch.browser.outside import kept_in, publish
+assert kept_in(boards=False) != kept_in(boards=True), "what one host allows is not for another"
 folder = Path({str(tmp_path)!r})
 print(publish(folder, boards=False)["leduc"]["board"], publish(folder, boards=True).keys())
 """

@@ -32,9 +32,15 @@ INDEX = "index.json"
 BOARD = "board.js"
 
 
-def kept_in() -> Path:
-    """Where a server keeps the folder: with the other things that it compiled."""
-    return code_cache.root() / "outside"
+def kept_in(boards: bool) -> Path:
+    """Where a server keeps the folder: with the other things that it compiled.
+
+    Servers that have other packages, or may use other boards, have a folder each: what one of them
+    allows says nothing for another.
+    """
+    packages = sorted((name, str(game.folder)) for name, game in guests().items())
+    mark = hashlib.sha256(repr((packages, boards)).encode()).hexdigest()[:16]
+    return code_cache.root() / "outside" / mark
 
 
 def publish(folder: Path, boards: bool) -> dict[str, Any]:

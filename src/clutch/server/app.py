@@ -75,7 +75,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.include_router(daily_routes.router)
     refusals(app, tables)
     running(app, tables)
-    static.add(app, outside.kept_in())
+    static.add(app, outside.kept_in(chosen.guest_boards))
     return app
 
 
@@ -98,7 +98,8 @@ def lifespan(
         if tables.settings.warm:
             bots.cold.update(game.name for game in games())
             threading.Thread(target=bots.warm, args=(games(),), daemon=True).start()
-        outside.publish(outside.kept_in(), tables.settings.guest_boards)
+        boards = tables.settings.guest_boards
+        outside.publish(outside.kept_in(boards), boards)
         for name, why in left_out().items():
             logs.info("game left out", game=name, why=why)
         forewarned(tables)
@@ -120,7 +121,7 @@ def lifespan(
 
 async def compile_guests(settings: Settings) -> None:
     """Compile the rules of games of other packages for browsers, in a process of its own."""
-    words = ["-m", outside.__name__, str(outside.kept_in())]
+    words = ["-m", outside.__name__, str(outside.kept_in(settings.guest_boards))]
     words += ["--boards"] if settings.guest_boards else []
     made = await asyncio.create_subprocess_exec(
         sys.executable, *words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
