@@ -153,6 +153,7 @@ DETAILS = {
     "View.prompt": Detail("print(view.prompt().name)"),
     "View.ask": Detail('print(view.ask(lang="de"))'),
     "View.sheet": Detail("print(view.sheet()[0])"),
+    "View.places": Detail("print(view.places())"),
     "View.picture": Detail('print(view.picture(lang="ja"))'),
     "View.imagine": Detail("print(view.imagine(1).turn == view.turn)"),
     "View.to_dict": Detail('print(view.to_dict()["rounds"])'),

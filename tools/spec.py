@@ -170,7 +170,7 @@ PUBLIC = {
     "Game": "deal read actions action messages rules describe title about compiled",
     "Table": "turn over seats names moves legal why check play view standing sheet winners story "
     "state past record copy",
-    "View": "seat turn legal label events told prompt ask sheet picture imagine to_dict",
+    "View": "seat turn legal label events told prompt ask sheet places picture imagine to_dict",
     "Messages": "text has move event prompt",
     "Search": "choose advise",
     "Batch": "reset masks observations look choose step rollout",

@@ -60,6 +60,7 @@ function story({ game, key, seats, options, dice, every }) {
       rules.show(seat)
       hash.update(rules.slice('seen'))
       for (const row of rules.sheet()) row.forEach(number)
+      rules.places().forEach(number)
       for (const event of rules.events()) event.args.forEach(number)
     }
     rules.show(turn)

@@ -110,6 +110,7 @@ class Story:
             seen = self.view(seat)
             self.hash.update(seen.data.tobytes())
             self.numbers([[*row.values()] for row in seen.sheet()])
+            self.numbers(seen.places())
             for event in seen.events():
                 self.numbers(event.args)
         args = np.zeros(MOST_PROMPT_ARGS, np.int32)

@@ -182,6 +182,26 @@ def test_ties_go_to_diversity_then_to_the_first_to_leave() -> None:
     assert scoring.outranks(bob, ann) and scoring.outranks(cy, bob) and scoring.outranks(cy, ann)
 
 
+@pytest.mark.parametrize(
+    ("gold", "places"), [(1, [3, 2, 1, 0]), (2, [3, 2, 1, 0]), (3, [1, 3, 2, 0])]
+)
+def test_while_a_round_runs_everyone_sees_who_would_score_best(
+    gold: int, places: list[int]
+) -> None:
+    """In the hoard she is behind one who left with as much (Y18); no treasure, no place (Y20)."""
+    s = table(f"""
+        bag   3 eye
+        loot  -
+        *Ann  {gold} gold
+        Bob   2 jade          out 1
+        Cy    1 ruby, 1 pearl
+        Dee   -               out 2
+    """)
+    found = [0] * 4
+    scoring.places(s, found)
+    assert found == places
+
+
 def test_the_round_pays_three_two_one_and_nothing_to_the_empty_handed() -> None:
     """END OF THE ROUND; the next thief opens the new round (Y17, Y20, Y25)."""
     assert after(

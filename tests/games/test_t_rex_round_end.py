@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.drawings import choices, plays
-from support.t_rex_tables import GAME, LATE, TOP, ended, lays, part, table, told
+from support.t_rex_tables import GAME, LATE, READY, TOP, ended, lays, part, table, told
 
 # ALLOCATING THE EGGS
 
@@ -15,6 +15,20 @@ def test_the_best_card_takes_an_egg_and_the_second_best_the_other() -> None:
     assert t.turn == 1 and choices(t) == ["take green", "take red"]
     plays(t, "take red")
     assert (part(t, 1, "eggs"), part(t, 0, "eggs")) == ("1 red", "1 green")
+
+
+def test_while_a_round_runs_everyone_sees_whose_card_is_best_second_and_lowest() -> None:
+    """Blue is high, brown low; who laid nothing has no place, and a ranking stands (T34)."""
+    t = table(*["*hand (Br8 Y11 G9) | deck (...)", "hand (B2 G4) | deck (...)", READY])
+    places = [t.view(None).places()]
+    for code in ("Br8", "B2", "R15", "Y11"):
+        places.append(lays(t, code).view(1).places())
+    assert places == [[0, 0, 0], [1, 0, 0], [2, 1, 0], [3, 1, 2], [3, 1, 2]]
+    assert "2. red 15" in str(t.view(0))
+    t = lays(t, "G4", "Y6", "G9")
+    assert t.view(0).places() == [1, 3, 2]
+    plays(t, "take red", "discard stack")
+    assert t.view(2).places() == [1, 3, 2], "although her card is gone"
 
 
 def test_two_eggs_of_one_colour_are_no_choice() -> None:

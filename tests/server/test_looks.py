@@ -45,6 +45,7 @@ def same(room: TableState, table: Table) -> None:
         assert json.loads(look.events_json(viewer)) == json.loads(json.dumps(events))
         sheet = [list(parts.values()) for parts in view.sheet()]
         assert json.loads(look.sheet_json(viewer)) == sheet
+        assert json.loads(look.places_json(viewer)) == view.places()
         assert look.picture(viewer) == str(view)
     if not table.over:
         view = table.view(table.turn)

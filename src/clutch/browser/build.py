@@ -26,7 +26,8 @@ from clutch.envs import relative
 from clutch.network import candidates, features, inference, weights
 from clutch.network.weights import Weights
 
-READ = {"table", "seen", "recording", "sheet", "tuning", "nodes", "analysis"}  # by JavaScript
+# what JavaScript reads of a module's memory
+READ = {"table", "seen", "recording", "sheet", "places", "tuning", "nodes", "analysis"}
 
 
 def module(game: Game) -> bytes:

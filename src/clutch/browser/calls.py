@@ -32,6 +32,7 @@ ask: Any = None
 imagine: Any = None
 label: Any = None
 legal: Any = None
+places: Any = None
 play: Any = None
 read_event: Any = None
 setup: Any = None
@@ -90,6 +91,7 @@ def memory_record(game: Game, found: Weights | None) -> np.dtype:
         ("score", np.int32, seats),
         ("rank", np.int32, seats),
         ("sheet", np.int32, (seats, len(game.sheet))),
+        ("places", np.int32, seats),
         ("span", np.float64, 2),
         ("dice", np.uint64, (1,)),
         ("analysis", totals(seats), (1,)),
@@ -159,10 +161,11 @@ def call_stands(m: Any, action: int) -> Any:
 
 
 def call_show(m: Any, seat: int) -> None:
-    """Write what a seat sees, a spectator for -1, into `seen`, and its score sheet."""
+    """Write what a seat sees, a spectator for -1, into `seen`, its score sheet and places."""
     m.seen[0] = m.blank_view[0]
     show(m.table[0], seat, m.seen[0])
     sheet(m.seen[0], m.sheet)
+    places(m.seen[0], m.places)
 
 
 def call_ask(m: Any) -> Any:

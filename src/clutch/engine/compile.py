@@ -103,8 +103,8 @@ def contract(game: Any) -> dict[str, Any]:
 
 def entry_points(game: Any) -> dict[str, FunctionType]:
     """The game's own functions, and the engine's where it may leave one out."""
-    default = {name: getattr(loops, name) for name in ("may", "legal", "label", "weigh")}
-    return {**default, **game.functions}
+    left_out = ("may", "legal", "label", "places", "weigh")
+    return {**{name: getattr(loops, name) for name in left_out}, **game.functions}
 
 
 def sources(game: Any) -> dict[str, FunctionType]:
@@ -238,6 +238,7 @@ def signatures(game: Any) -> dict[str, tuple[Any, ...]]:
         "imagine": (v, s),
         "standing": (s, row, row),
         "sheet": (v, numbers),
+        "places": (v, row),
         "ask": (v, row),
         "label": (v, int64),
         "weigh": (v, int64),

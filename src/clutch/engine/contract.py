@@ -70,6 +70,7 @@ PARTS: dict[str, dict[str, Part]] = {
     "scoring": {
         "standing": Part("s score rank", compiled=True),
         "sheet": Part("view out", compiled=True),
+        "places": Part("view out", compiled=True, otherwise="nothing is won before the game is"),
         "SHEET": Part(tuple),
         "UTILITY": Part(Utility, otherwise="a seat wants to finish ahead of the others"),
     },

@@ -65,6 +65,12 @@ def label(view: Any, action: int) -> int:
     return -1
 
 
+def places(view: Any, out: Row) -> None:
+    """Where each seat stands now, where a game decides nothing but itself: nowhere."""
+    for seat in range(view.seats):
+        out[seat] = 0
+
+
 def weigh(view: Any, action: int) -> int:
     """The weight of an action where a game has no heuristics: that of any other."""
     return 0

@@ -98,6 +98,12 @@ class View:
         self.game.build.sheet(self.data, parts)
         return [dict(zip(self.game.sheet, row)) for row in parts.tolist()]
 
+    def places(self) -> list[int]:
+        """Where each seat would stand if what is contested now ended now: 1 is best, 0 nowhere."""
+        found = np.zeros(int(self.data["seats"]), np.int32)
+        self.game.build.places(self.data, found)
+        return [int(place) for place in found]
+
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers, lists and names, for JSON."""
         told = int(self.data["told"])

@@ -52,6 +52,7 @@ def compare(world: World, table: Table, seat: int, dice: random.Random) -> None:
             why = world.game.build.why
             assert why(other, action) == why(table._s, action)
     assert again.sheet() == view.sheet() and again.prompt() == view.prompt()
+    assert again.places() == view.places()
     if pieces := world.game.part("flaw", "pieces"):
         assert pieces(other) == pieces(table._s)
     assert world.game.flaw(other) == ""

@@ -1011,6 +1011,11 @@ export interface components {
          *           "name": "drew"
          *         }
          *       ],
+         *       "places": [
+         *         2,
+         *         1,
+         *         0
+         *       ],
          *       "seat": 2,
          *       "time": 4.2,
          *       "turn": 2,
@@ -1052,6 +1057,11 @@ export interface components {
              * @description What it made happen, as these eyes know it.
              */
             events: components["schemas"]["GameEvent"][];
+            /**
+             * Places
+             * @description Where each seat would stand if what is contested ended now.
+             */
+            places: number[];
             /**
              * Full
              * @description The same with nothing hidden, where open.
@@ -1516,6 +1526,11 @@ export interface components {
          *       ],
          *       "over": false,
          *       "picture": null,
+         *       "places": [
+         *         2,
+         *         1,
+         *         0
+         *       ],
          *       "sheet": [
          *         [
          *           4
@@ -1581,6 +1596,11 @@ export interface components {
              * @description The parts of each seat's score, as far as you know them; their names are the description's `sheet`.
              */
             sheet: number[][];
+            /**
+             * Places
+             * @description Where each seat would stand if what is contested now, a round say, ended now: 1 is best, 0 is nowhere.
+             */
+            places: number[];
             /**
              * Picture
              * @description The table as text, where it was asked for.
@@ -2192,6 +2212,11 @@ export interface components {
          *               ],
          *               "name": "drew"
          *             }
+         *           ],
+         *           "places": [
+         *             2,
+         *             1,
+         *             0
          *           ],
          *           "seat": 2,
          *           "time": 4.2,

@@ -21,6 +21,8 @@ export interface BoardProps<V = View> extends Hands {
   names: string[]
   /** Whose eyes these are; null for a spectator. */
   seat: number | null
+  /** Where each seat would stand if the round ended now, by the rules: 1 is best, 0 nowhere. */
+  places: number[]
   /** What just happened, to be animated; its `key` changes with each. */
   last: Told | null
   /** Whether the page remembers for you; if not, draw what was only seen before as unknown. */

@@ -106,6 +106,7 @@ describe('messages', () => {
       prompts: [],
       pieces: { card: ['five', 'six'] },
       sheet: [],
+      places: [],
       lesson: null,
       chance: true,
     }

@@ -94,6 +94,7 @@ export async function walk(
       time: made ? made.time : 0,
       turn: now.turn,
       events,
+      places: now.places(),
       full: how.open ? now.allEvents() : null,
       view,
       open: how.open ? open : null,

@@ -174,6 +174,7 @@ export class LocalTable {
       legal,
       ask: mine ? rules.ask() : null,
       sheet: rules.sheet(),
+      places: rules.places(),
       picture: null,
       standing: this.standing(),
     }

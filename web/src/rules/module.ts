@@ -250,7 +250,7 @@ export class Rules {
     this.exports.play(this.base, action)
   }
 
-  /** Look through a seat's eyes: what `seen`, `events`, `ask` and `sheet` tell of then. */
+  /** Look through a seat's eyes: what `seen`, `events`, `ask`, `sheet` and `places` tell of then. */
   show(seat: number): void {
     this.exports.show(this.base, seat)
   }
@@ -292,6 +292,11 @@ export class Rules {
   sheet(): number[][] {
     const all = read(this.data, this.fields.sheet[1], this.at('sheet')) as number[][]
     return all.slice(0, this.seats)
+  }
+
+  /** Where every seat stands now, as the seat that looks sees it: 1 is best, 0 nowhere. */
+  places(): number[] {
+    return this.numbers('places', this.seats)
   }
 
   standing(): Standing[] {

@@ -10,11 +10,16 @@ SHEET = ("points",)
 
 def outranks(her: Seat, me: Seat) -> bool:
     """Most treasure; if tied, most diverse; if still tied, first to leave (Y18)."""
-    if treasure(her) != treasure(me):
-        return treasure(her) > treasure(me)
-    if diversity(her) != diversity(me):
-        return diversity(her) > diversity(me)
+    if lead(her, me) != 0:
+        return lead(her, me) > 0
     return her.exit < me.exit
+
+
+def lead(her: Seat, me: Seat) -> int:
+    """Above 0 if she has more treasure, or as much of more kinds; 0 in a tie."""
+    if treasure(her) != treasure(me):
+        return treasure(her) - treasure(me)
+    return diversity(her) - diversity(me)
 
 
 def better_thieves(s: State, me: Seat) -> int:
@@ -73,3 +78,14 @@ def sheet(view: View, out: Row) -> None:
     """The scoreboard."""
     for seat in range(view.seats):
         out[seat, 0] = view.thief[seat].score
+
+
+def places(view: View, out: Row) -> None:
+    """By the treasure in front of each, as if the round ended now; without any, none (Y20)."""
+    for seat in range(view.seats):
+        me, ahead = view.thief[seat], 0
+        for other in range(view.seats):
+            her = view.thief[other]
+            left_first = her.exit > 0 and (me.exit == 0 or her.exit < me.exit)
+            ahead += lead(her, me) > 0 or (lead(her, me) == 0 and left_first)
+        out[seat] = 1 + ahead if treasure(me) > 0 else 0

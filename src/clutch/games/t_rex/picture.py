@@ -8,7 +8,7 @@ from clutch.games.t_rex.data import CARD_KEYS, CARDS, CHAMAELOSAURUS, COLOUR_KEY
 from clutch.games.t_rex.flaw import undiscarded
 from clutch.games.t_rex.position import SHORT, is_ranked
 from clutch.games.t_rex.ranking import is_meteor, tier, worth
-from clutch.games.t_rex.scoring import points
+from clutch.games.t_rex.scoring import places, points
 from clutch.games.t_rex.state import NONE, UNKNOWN, Phase
 
 WIDE = 79  # cells of the picture
@@ -100,9 +100,10 @@ def eggs_of(me: Seat, say: Words) -> str:
 
 
 def counting(view: View, seat: int, say: Words) -> str:
-    """The card that counts; when the round has ended, after its rank."""
-    me = view.player[seat]
-    rank = f"{view.order.tolist().index(seat) + 1}. " if is_ranked(view) else ""
+    """The card that counts, after its rank so far or, when the round has ended, for good."""
+    me, stand = view.player[seat], [0] * view.seats
+    places(view, stand)
+    rank = f"{stand[seat]}. " if stand[seat] else ""
     if is_ranked(view) and seat not in undiscarded(view):
         return rank + say.text("picture-discarded")
     if me.played == 0:

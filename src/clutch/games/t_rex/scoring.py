@@ -3,6 +3,7 @@
 from clutch.engine.kit.records import Row, Seat, State, View
 from clutch.engine.kit.standings import rank_by_score
 from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOUR_KEYS, COLOURS
+from clutch.games.t_rex.ranking import standing_height
 from clutch.games.t_rex.state import Phase
 
 SHEET = COLOUR_KEYS  # the eggs of each colour
@@ -59,3 +60,22 @@ def sheet(view: View, out: Row) -> None:
     for seat in range(view.seats):
         for colour in range(COLOURS):
             out[seat, colour] = points_of(view.player[seat], colour)
+
+
+def places(view: View, out: Row) -> None:
+    """By the cards that count so far; once a round has ended, its ranking stands (T34)."""
+    for seat in range(view.seats):
+        out[seat] = 0
+        if view.phase == Phase.PLAYING and view.player[seat].played > 0:
+            out[seat] = 1 + higher_cards(view, seat)
+    if Phase.PLAYING < view.phase < Phase.OVER:
+        for i in range(view.seats):
+            out[view.order[i]] = i + 1
+
+
+def higher_cards(view: View, seat: int) -> int:
+    """How many others have a higher card on their stacks."""
+    higher = 0
+    for other in range(view.seats):
+        higher += standing_height(view, other) > standing_height(view, seat)
+    return higher

@@ -251,6 +251,11 @@ class Position(Response):
         "The parts of each seat's score, as far as you know them; their names are the "
         "description's `sheet`.",
     )
+    places: list[int] = eg(
+        [2, 1, 0],
+        "Where each seat would stand if what is contested now, a round say, ended now: 1 is best, "
+        "0 is nowhere.",
+    )
     picture: str | None = about("The table as text, where it was asked for.")
     standing: list[Standing] | None = about("Once over.")
 
@@ -333,6 +338,7 @@ class Frame(Response):
     time: float = eg(4.2, "Seconds since the deal.")
     turn: int | None = eg(2)
     events: list[GameEvent] = about("What it made happen, as these eyes know it.")
+    places: list[int] = eg([2, 1, 0], "Where each seat would stand if what is contested ended now.")
     full: list[GameEvent] | None = about("The same with nothing hidden, where open.")
     view: dict[str, Any] = eg(VIEW)
     open: list[dict[str, Any]] | None = about("Every seat's view, where asked for.")

@@ -61,6 +61,7 @@ def frames(table: Table, asked: Walk) -> Iterator[bytes]:
             "time": move.time if move else 0.0,
             "turn": None if turn == NOBODY else turn,
             "events": events_of(view),
+            "places": view.places(),
             "full": all_events(table, s) if asked.open else None,
             "picture": str(view) if asked.picture else None,
         }

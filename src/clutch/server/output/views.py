@@ -54,6 +54,7 @@ class SeatViews:
         many, seats = len(viewers), len(state.seats)
         self.data = bytearray(many * type_of.size)
         self.sheets = np.zeros((many, seats, type_of.parts), np.int32)
+        self.stand = np.zeros((many, seats), np.int32)
         self.prompt, self.out, self.labels, self.ends = type_of.blank.copy()
         self.written = np.empty((many, most), np.uint8)
         self.many = calls(state.game).look(
@@ -62,6 +63,7 @@ class SeatViews:
             np.frombuffer(self.data, type_of.rows),
             np.frombuffer(self.data, np.uint8),
             self.sheets,
+            self.stand,
             *(self.prompt, self.out, self.labels),
             *(numbers, text),
             *(self.written, self.ends),
@@ -82,6 +84,10 @@ class SeatViews:
     def sheet_json(self, viewer: Viewer) -> bytes:
         """The parts of every seat's score, as this viewer knows them."""
         return to_json(self.sheets[self.places[viewer]].tolist())
+
+    def places_json(self, viewer: Viewer) -> bytes:
+        """Where every seat stands now, as this viewer sees it."""
+        return to_json(self.stand[self.places[viewer]].tolist())
 
     def legal_json(self) -> bytes:
         """What the seat to act may do."""

@@ -17,6 +17,7 @@ may: Any = None
 ask: Any = None
 label: Any = None
 legal: Any = None
+places: Any = None
 play: Any = None
 sheet: Any = None
 show: Any = None
@@ -38,6 +39,7 @@ def look(
     views: Row,
     data: Row,
     sheets: Row,
+    stand: Row,
     prompt: Row,
     out: Row,
     labels: Row,
@@ -49,13 +51,15 @@ def look(
     """Write what each of these seats sees, NOBODY for spectators, and what the one to act is asked.
 
     That is: the views, whose bytes `data` are, each as JSON by the template `numbers` and `text`,
-    and how long that is; the score sheets; and, if the seat to act is one of them, the prompt's
-    number and arguments, the legal actions and the label of each.  Returns how many of those.
+    and how long that is; the score sheets and places; and, if the seat to act is one of them, the
+    prompt's number and arguments, the legal actions and the label of each.  Returns how many of
+    those.
     """
     size, many = len(data) // len(views), 0
     for i in range(len(seats)):
         show(t[0], seats[i], views[i])
         sheet(views[i], sheets[i])
+        places(views[i], stand[i])
         ends[i] = write_json(data, i * size, numbers, text, json[i])
         if seats[i] == t[0].turn and seats[i] != NOBODY:
             prompt[0] = ask(views[i], prompt[1:])
@@ -147,10 +151,10 @@ def compile_calls(game: Game) -> None:
     recorder.compile_recorder(game)
     bound = compile.more_code(game, CALLS)
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
-    numbers, sheets = types.Array(int32, 1, "C"), types.Array(int32, 3, "C")
+    numbers, stand, sheets = (types.Array(int32, deep, "C") for deep in (1, 2, 3))
     row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
     template = types.Array(int32, 2, "C"), text
-    found = t, types.Array(int64, 1, "C"), views, row, sheets, numbers, numbers, numbers
+    found = t, types.Array(int64, 1, "C"), views, row, sheets, stand, numbers, numbers, numbers
     wanted = {
         bound["advance"]: (t, int64),
         bound["look"]: (*found, *template, types.Array(uint8, 2, "C"), numbers),

@@ -148,6 +148,13 @@ board-out = out, { $place ->
     [5] fifth
    *[other] sixth
  }
+board-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }
+board-place-now = { board-place } if the round ended now
 board-has-bag = has the bag
 board-eyes = { $eyes } of { $wakes } eyes
 board-nothing = empty-handed
