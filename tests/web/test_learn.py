@@ -103,6 +103,26 @@ def test_a_piece_that_cannot_be_played_now_says_why(person: Person) -> None:
         expect(tip).to_be_hidden()
 
 
+def test_trumps_bids_and_squares_say_why_too(person: Person) -> None:
+    page = person.page
+
+    def answer(wants: str, why: str) -> None:
+        page.locator(f'[data-wants^="{wants}"]').first.click(force=True)
+        expect(page.locator(".tip")).to_have_text(why)
+
+    page.goto("/learn/t_rex")
+    later = "at the end of a round"
+    answer("make_low", f"Trumps are changed {later}, by the player with the lowest card.")
+    answer("discard", f"Cards are discarded {later}, when its eggs have been taken.")
+    play_now(person, "Dragomino")
+    page.locator('.board [data-act^="pick"]').first.click()
+    answer("place", "It must share an edge with your island; touching at a corner is not enough.")
+    play_now(person, "Dragons' Eggs")
+    page.locator("[data-pick]").first.click()
+    page.locator('.board [data-act^="bid"]').click()
+    answer("claw", "First play one of your two abilities face down, or discard one.")
+
+
 def test_every_piece_has_a_word_for_the_pointer_the_keys_and_a_finger(
     visit: Callable[..., Person],
 ) -> None:
@@ -144,9 +164,14 @@ def test_a_reason_that_comes_late_is_not_told_of_a_piece_that_was_left(
     person.complaints[:] = [one for one in person.complaints if "by Playwright" not in one]
 
 
-def test_the_goal_stands_at_every_table(person: Person) -> None:
-    page = play_now(person, "Dragon Eyes")
-    expect(page.get_by_text("Have 10 points and more than any other thief.")).to_be_visible()
+@pytest.mark.parametrize("size", [DESKTOP, (360, 640)], ids=["desktop", "phone"])
+def test_the_goal_stands_at_every_table_in_one_line(
+    visit: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    page = play_now(visit(size=size), "Dragon Eyes")
+    goal = page.get_by_text("Have 10 points and more than any other thief.")
+    expect(goal).to_be_visible()
+    assert goal.evaluate("one => one.scrollWidth <= one.clientWidth && one.offsetHeight < 30")
 
 
 @pytest.mark.parametrize("game", ONE_AND_SLOW, ids=by_name)

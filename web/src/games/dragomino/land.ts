@@ -57,6 +57,15 @@ export const at = (place: number) => ({
   y: Math.floor(place / facts.side) - facts.reach,
 })
 
+/** The squares on and round an island, as far as a domino that touches it can reach. */
+export function around(land: Square[]) {
+  const { left, top, right, bottom } = bounds(land)
+  const places = Array.from({ length: facts.side ** 2 }, (_, place) => ({ ...at(place), place }))
+  return places.filter(
+    ({ x, y }) => x >= left - 2 && x <= right + 1 && -y >= top - 2 && -y <= bottom + 1,
+  )
+}
+
 export function lying(who: Explorer, nth: number): Laid {
   const one = at(who.place[2 * nth])
   const two = at(who.place[2 * nth + 1])

@@ -60,6 +60,19 @@ export function moveOn(
   return own ?? peek ?? moves.find('claw', ...seatAndNth(place))
 }
 
+/** What the one to act might want of the card in this place, by the ability that is at work. */
+export function wantOn(view: DragonsEggsView, place: number, card: number): [string, ...number[]] {
+  const [owner, face] = ownerAndFace(card)
+  switch (ABILITIES[view.tribe[view.turn]?.played_ability]) {
+    case 'steel_scale':
+      return ['guard', face]
+    case 'sharp_eyes':
+      return owner === view.turn ? ['take_back', face] : ['peek', owner]
+    default:
+      return ['claw', ...seatAndNth(place)]
+  }
+}
+
 /** The exchange of the cards in two places. */
 export const swap = (moves: Moves, one: number, two: number): Choice | undefined =>
   moves.find('swap', ...seatAndNth(Math.min(one, two)), ...seatAndNth(Math.max(one, two)))
