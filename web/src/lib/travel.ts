@@ -10,7 +10,7 @@ export interface Travel {
 
 interface Flight {
   travel: Travel
-  pieces: { copy: HTMLElement; start: DOMRect }[]
+  pieces: { copy: HTMLElement; start: DOMRect; zoom: number }[]
   start: DOMRect | null
 }
 
@@ -27,6 +27,7 @@ export function takeOff(board: Element, travels: Travel[]): Flight[] {
       : found.map((each) => ({
           copy: each.cloneNode(true) as HTMLElement,
           start: each.getBoundingClientRect(),
+          zoom: zoomOf(each),
         }))
     return { travel, pieces, start: found[0]?.getBoundingClientRect() ?? null }
   })
@@ -40,26 +41,32 @@ export function fly(board: Element, flights: Flight[], duration: number): void {
     if (!target || !start) continue
     const end = target.getBoundingClientRect()
     if (travel.arrives) {
-      target.animate({ translate: [apart(end, start), '0 0'], scale: [0.6, 1] }, how)
+      const path = { translate: [apart(end, start, zoomOf(target)), '0 0'], scale: [0.6, 1] }
+      target.animate(path, how)
       continue
     }
-    for (const { copy, start: from } of pieces) {
+    for (const { copy, start: from, zoom } of pieces) {
       copy.removeAttribute('data-at')
       copy.setAttribute('aria-hidden', 'true')
       copy.classList.add('flying')
       copy.inert = true
       Object.assign(copy.style, {
         position: 'fixed',
-        left: `${from.left}px`,
-        top: `${from.top}px`,
-        width: `${from.width}px`,
-        height: `${from.height}px`,
+        zoom, // as it lay: lengths are then counted in zoomed pixels
+        left: `${from.left / zoom}px`,
+        top: `${from.top / zoom}px`,
+        width: `${from.width / zoom}px`,
+        height: `${from.height / zoom}px`,
         margin: '0',
         zIndex: '30',
         pointerEvents: 'none',
       })
       board.append(copy)
-      const path = { translate: ['0 0', apart(from, end)], scale: [1, 0.55], opacity: [1, 1, 0.2] }
+      const path = {
+        translate: ['0 0', apart(from, end, zoom)],
+        scale: [1, 0.55],
+        opacity: [1, 1, 0.2],
+      }
       copy.animate(path, how).finished.then(
         () => copy.remove(),
         () => copy.remove(),
@@ -68,9 +75,13 @@ export function fly(board: Element, flights: Flight[], duration: number): void {
   }
 }
 
-/** From the middle of one to the middle of the other. */
-function apart(from: DOMRect, to: DOMRect): string {
+/** From the middle of one to the middle of the other, in pixels of something that is zoomed. */
+function apart(from: DOMRect, to: DOMRect, zoom: number): string {
   const x = to.left + to.width / 2 - from.left - from.width / 2
   const y = to.top + to.height / 2 - from.top - from.height / 2
-  return `${x}px ${y}px`
+  return `${x / zoom}px ${y / zoom}px`
 }
+
+/** How much a board enlarges its pieces on a large screen. */
+const zoomOf = (piece: Element): number =>
+  (piece as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1

@@ -1,6 +1,6 @@
 title = Dragomino
 about = Erkunde eine Insel Domino um Domino und finde die Eier, aus denen Drachen schlüpfen.
-goal = Hab die meisten Punkte, wenn die Schachtel leer ist: einen für jedes Drachenbaby und einen für die Drachenmama. Bei Gleichstand zählen die Eierschalen.
+goal = Die meisten Drachenbabys; Mama zählt eins.
 reconstructed = Die Spielregel führt die 28 Dominosteine nicht auf. Ihre Landschaften und Wasserlöcher stammen aus einer einzigen Sekundärquelle: Sie sind keine Rekonstruktion von uns, aber auch von keiner zweiten Quelle bestätigt.
 
 option-thirst = An einem Wasserloch siehst du dir zwei Eier an und behältst eines.

@@ -1,6 +1,6 @@
 title = Dragomino
 about = Lay dominoes to join matching lands, and turn over an egg at every join: baby dragon or empty shell?
-goal = Have the most points when the box is empty: one for each baby dragon, and one for the Mommy Dragon. Eggshells break a tie.
+goal = Most baby dragons win; Mommy counts too.
 reconstructed = The rulebook does not list the 28 dominoes. Their landscapes and watering holes are from one secondary source: not a reconstruction of ours, but not confirmed by a second source.
 
 option-thirst = At a watering hole look at two eggs and keep one.

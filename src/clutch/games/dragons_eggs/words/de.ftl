@@ -1,6 +1,6 @@
 title = Dracheneier
 about = Biete deine Schätze verdeckt und lass dann Krallen, Schwingen und Augen die Summen durcheinanderbringen.
-goal = Hab mehr Dracheneier als jeder andere Stamm, wenn die Eierkarten aufgebraucht sind.
+goal = Die meisten Eier, wenn die Karten weg sind.
 
 option-peek_through_guard = Scharfe Augen dürfen auch eine geschützte Karte ansehen.
 option-empty_bids_zero = Wer geboten hat und keine Karte mehr im Spiel hat, bietet 0.
@@ -271,6 +271,7 @@ board-in-hand = { $cards ->
    *[other] { $cards } Schätze auf der Hand
  }
 board-may-hold = noch nicht ausgegeben
+board-pass = Passen
 board-passed = gepasst
 board-out = kein Schatz mehr
 board-down = verdeckte Karte von { $name }

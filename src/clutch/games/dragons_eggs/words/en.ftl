@@ -1,6 +1,6 @@
 title = Dragons' Eggs
 about = Bid your treasures for eggs, half in the open and half hidden, while dragon powers guard, swap, double and destroy the bids.
-goal = Have more dragons' eggs than any other tribe when the egg cards are gone.
+goal = Have the most eggs when the cards run out.
 
 option-peek_through_guard = Sharp Eyes may look at a guarded card.
 option-empty_bids_zero = A bidder whose cards are all gone bids 0.
@@ -248,6 +248,7 @@ board-in-hand = { $cards ->
    *[other] { $cards } treasures in hand
  }
 board-may-hold = not seen to be spent
+board-pass = Pass
 board-passed = passed
 board-out = no treasure left
 board-down = { $name }'s face-down card

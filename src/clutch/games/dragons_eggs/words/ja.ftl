@@ -1,6 +1,6 @@
 title = ドラゴンズ・エッグ
 about = 財宝を賭けて竜の卵を競り、竜の力で勝負をひっくり返します。
-goal = 卵カードが尽きたとき、竜の卵をほかのどの部族よりも多く持っていれば勝ち。
+goal = 卵カードが尽きたとき卵が一番多ければ勝ち。
 
 option-peek_through_guard = 竜の眼は守られた札も見られる。
 option-empty_bids_zero = 札がすべてなくなった入札者は 0 の入札とみなす。
@@ -189,6 +189,7 @@ board-egg-card = 卵 { $eggs } 個のカード
 board-deck = 能力:山札 { $deck } 枚、捨て札 { $discard } 枚
 board-in-hand = 手札の財宝 { $cards } 枚
 board-may-hold = まだ使われていない財宝
+board-pass = パス
 board-passed = パス
 board-out = 財宝なし
 board-down = { $name }の伏せ札

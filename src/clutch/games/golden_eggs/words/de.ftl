@@ -1,6 +1,6 @@
 title = Goldene Eier
 about = Deck Eier auf, sammle von einer Zahl die meisten, und lass die zerbrochenen möglichst andere finden.
-goal = Sammle Eier, und von einer Zahl mehr als alle anderen für ihr goldenes Ei.
+goal = Eier sammeln; Mehrheit einer Zahl gibt Gold.
 reconstructed = Der Umschlag der Anleitung ist verloren, und mit ihm Titel, Dauer und Spielerzahl. Unser Name, 2 bis 5 Spieler und 20 Minuten sind rekonstruiert.
 
 option-flip_new_only = Nur in diesem Zug aufgedeckte Eier dürfen wieder umgedreht werden.

@@ -1,6 +1,6 @@
 title = Golden Eggs
 about = Turn over eggs, gather the most of a number, and try not to be the one who finds the broken ones.
-goal = Gather eggs, and more of a number than anyone else for its golden egg.
+goal = Gather eggs; most of a number earns gold.
 reconstructed = The rulebook's cover is lost, and with it the title, the time and the number of players. Our name, 2 to 5 players and 20 minutes are a reconstruction.
 
 option-flip_new_only = Only eggs revealed this turn may be turned down again.

@@ -1,6 +1,6 @@
 title = T-Rex
 about = Zwei gekreuzte Trümpfe bestimmen die stärkste und die schwächste Farbe, Meteore beenden die Runden, und die zwei besten Karten gewinnen je ein Dinosaurier-Ei.
-goal = Hab nach 12 Runden die meisten Punkte. Jede Farbe zählt das Quadrat der Zahl deiner Eier.
+goal = Meiste Punkte: Eier einer Farbe im Quadrat.
 reconstructed = Keine Quelle nennt das Symbol auf neun der fünfzehn Karten und wie viele Eier es von jeder Farbe gibt. Was du hier spielst, ist eine Rekonstruktion; Clutch kann auch mit den Symbolen und Eiern deiner eigenen Schachtel spielen.
 
 option-meteors_by_trump = Meteore werden nach Trumpf, dann nach Zahl verglichen.

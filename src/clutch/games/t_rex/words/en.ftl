@@ -1,6 +1,6 @@
 title = T-Rex
 about = Two crossed trumps name the strongest and the weakest colour; the two best dinosaurs carry off an egg each, and the worst may turn the trumps around.
-goal = Have the most points after 12 rounds. Each colour scores the square of the number of your eggs in it.
+goal = Most points win: eggs of a colour, squared.
 reconstructed = No source states the symbol on nine of the fifteen cards, nor how many eggs there are of each colour. Those here are a reconstruction; Clutch can also play with the symbols and eggs of your own box.
 
 option-meteors_by_trump = Meteors are compared by trump, then by number.
