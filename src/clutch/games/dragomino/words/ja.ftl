@@ -1,6 +1,6 @@
 title = Dragomino
 about = ドミノで島を広げ、同じ地形がつながるたびに卵を一つ。中身は赤ちゃん竜か、空の殻か。
-goal = 赤ちゃん竜が一番多ければ勝ち。Mommy も 1 匹。
+goal = 赤ちゃん竜が一番多ければ勝ち。ママ竜も 1 匹。
 reconstructed = ルールブックにはドミノ 28 枚の一覧がありません。地形と水場は二次資料一つによるもので、別の資料での確認はできていません。
 
 option-thirst = 竜の渇き:水場では卵を二つ見て、一つを取る。
@@ -66,7 +66,7 @@ egg-shell = 卵の殻
 egg-unknown = 不明
 
 score-dragons = 竜
-score-mommy = Mommy Dragon
+score-mommy = ママ竜
 
 move-pick = { $domino-exact }を選ぶ
 move-place = { $square } に{ $way }向きで置く
@@ -99,7 +99,7 @@ event-placed = { part-who }はドミノを置いた:{ $matches ->
  }
 event-looked = { part-who }は{ $family }の卵を二つ見た。
 event-dragon = { part-who }は{ $family }で赤ちゃん竜を見つけた!{ part-under }
-event-shell = { part-who }は{ $family }で卵の殻を見つけた{ part-under }。Mommy Dragon { $holder-key ->
+event-shell = { part-who }は{ $family }で卵の殻を見つけた{ part-under }。ママ竜{ $holder-key ->
     [nobody] はそのまま。
     [you] があなたから{ part-who }へ。
    *[other] が{ $holder }から{ part-who }へ。
@@ -109,7 +109,7 @@ event-returned = { part-who }はもう一つを戻した{ $spot-key ->
    *[number] (卵 { $spot })。
  }
 event-discarded = { $domino }は誰にも選ばれず、ゲームから除かれた。
-event-bonus = { part-who }は Mommy Dragon で 1 点。
+event-bonus = { part-who }はママ竜で 1 点。
 event-won = { part-who }が { $points } 点で勝った!
 
 part-domino = { $thirst ->
@@ -156,7 +156,7 @@ board-back = 自分の島に戻る
 board-follow = 進行を追う
 board-dragons = 赤ちゃん竜 { $dragons } 匹
 board-shells = 卵の殻 { $shells } 個
-board-mommy = Mommy Dragon
+board-mommy = ママ竜
 board-found = { $land }の{ $egg } { $eggs }
 board-no-eggs = まだ卵はありません。
 board-closer = 拡大
@@ -218,18 +218,18 @@ picture-dragons = うち竜
 picture-back = 戻した卵
 picture-seen-by = { $names }が見た
 picture-haul = 竜 { $dragons }、殻 { $shells }
-picture-mommy = Mommy
+picture-mommy = ママ
 board-card-title = 最終得点
 board-card-dragons = 赤ちゃん竜 { $dragons } 匹
-board-card-mommy = { board-card-dragons }と Mommy Dragon
+board-card-mommy = { board-card-dragons }とママ竜
 
 # The lesson.
 lesson-island = これがあなたの島。ドミノを置いて、同じ地形が接する所で竜の卵を見つけます。
 lesson-pick = ドミノが4枚並んでいます。砂漠と森のドミノを選びましょう。
 lesson-place = 光る場所に、砂漠どうしが接するように置きます。必ず辺で接していなければなりません。
 lesson-dragon = 砂漠どうしが接して卵を発見！赤ちゃん竜がかえりました。これで1点です。
-lesson-shell = { $second }は空の殻でした。0点ですが、Mommy Dragonが来ます。持つ人が次の先手です。
+lesson-shell = { $second }は空の殻でした。0点ですが、ママ竜が来ます。持つ人が次の先手です。
 lesson-twice = またあなたの番です。もう一度、砂漠と森を。今度は島と2か所で接します。
 lesson-along = 前のドミノに沿って、砂漠は砂漠、森は森に接するように置きましょう。
 lesson-edges = 2つの辺が合ったので卵も2個、赤ちゃん竜も2匹！数えるのはドミノではなく辺です。
-lesson-end = 7ラウンド後、赤ちゃん竜1匹が1点、Mommy Dragonも1点。最高得点が勝ちです。
+lesson-end = 7ラウンド後、赤ちゃん竜1匹が1点、ママ竜も1点。最高得点が勝ちです。
