@@ -107,7 +107,7 @@ def test_trumps_bids_and_squares_say_why_too(person: Person) -> None:
     page = person.page
 
     def answer(wants: str, why: str) -> None:
-        page.locator(f'[data-wants^="{wants}"]').first.click(force=True)
+        page.locator(f'[data-wants^="{wants}"]').first.dispatch_event("click")  # some still move
         expect(page.locator(".tip")).to_have_text(why)
 
     page.goto("/learn/t_rex")
@@ -116,6 +116,7 @@ def test_trumps_bids_and_squares_say_why_too(person: Person) -> None:
     answer("discard", f"Cards are discarded {later}, when its eggs have been taken.")
     play_now(person, "Dragomino")
     page.locator('.board [data-act^="pick"]').first.click()
+    page.locator(".sea .cell").first.wait_for()
     answer("place", "It must share an edge with your island; touching at a corner is not enough.")
     play_now(person, "Dragons' Eggs")
     page.locator("[data-pick]").first.click()
