@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from support.terminal_screen import at_table, my_turn, sit, text, until
+from textual import events
 from textual.pilot import Pilot
 
 import clutch
@@ -173,5 +174,21 @@ def test_a_game_is_set_up_on_the_screen() -> None:
         assert app.table.game is chosen is clutch.games()[1]
         assert table.seats == chosen.seats[0] + 1 and table.names[0] == "Kim"
         assert table.deal.commitment == seal and table.deal.salts[0] == "salt"
+
+    sit(app, act)
+
+
+@pytest.mark.parametrize("dialog", [Summary("told"), Choose("told", {"Enter": "on"})])
+def test_keys_typed_ahead_close_a_dialog_once(dialog: Any) -> None:
+    app = at_table("golden_eggs", 2)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        assert await my_turn(pilot)
+        app.push_screen(dialog)
+        await until(pilot, lambda: app.screen is dialog)
+        enter = events.Key("enter", "\r")
+        for _ in range(3):
+            dialog.post_message(enter)
+        await until(pilot, lambda: app.screen is app.first)
 
     sit(app, act)

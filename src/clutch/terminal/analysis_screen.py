@@ -7,11 +7,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from clutch.terminal.analysis import sentences
+from clutch.terminal.dialogs import Dialog
 from clutch.terminal.wording import say
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Stopped(Exception):
     """The screen was closed before the analysis was done."""
 
 
-class AnalysisScreen(ModalScreen[None]):
+class AnalysisScreen(Dialog[None]):
     """Progress, then luck and play of each of the given seats; Escape stops, or closes it."""
 
     BINDINGS: ClassVar = [Binding("escape,enter,q", "dismiss", "back")]

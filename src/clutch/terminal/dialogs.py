@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, Markdown, Static
 
 from clutch.terminal.wording import say
@@ -19,7 +19,19 @@ if TYPE_CHECKING:
 INSIDE = 66  # columns of a box between its edges
 
 
-class Rules(ModalScreen[None]):
+class Dialog(ModalScreen[ScreenResultType]):
+    """A screen that closes once, however many keys were typed ahead."""
+
+    def close(self, result: ScreenResultType | None = None) -> None:
+        """Return this to who asked, unless the screen has closed already."""
+        if self.is_current:
+            self.dismiss(result)
+
+    async def action_dismiss(self, result: ScreenResultType | None = None) -> None:
+        self.close(result)
+
+
+class Rules(Dialog[None]):
     """The keys, and the rules below them."""
 
     BINDINGS: ClassVar = [Binding("escape,q,question_mark,enter", "dismiss", "back to the table")]
@@ -37,7 +49,7 @@ class Rules(ModalScreen[None]):
         self.query_one("#rules").focus()
 
 
-class Curtain(ModalScreen[None]):
+class Curtain(Dialog[None]):
     """Hides one person's hand until the next person is at the screen."""
 
     BINDINGS: ClassVar = [Binding("enter", "dismiss", "I am looking")]
@@ -51,10 +63,10 @@ class Curtain(ModalScreen[None]):
         yield Static(words, id="curtain", markup=False)
 
     def on_click(self) -> None:
-        self.dismiss()
+        self.close()
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Dialog[str | None]):
     """A question with a line to type in; returns the answer, or None for Escape."""
 
     BINDINGS: ClassVar = [Binding("escape", "dismiss(None)", "back")]
@@ -70,10 +82,10 @@ class Ask(ModalScreen[str | None]):
             yield Static(self.keys, classes="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip())
+        self.close(event.value.strip())
 
 
-class Choose(ModalScreen[str | None]):
+class Choose(Dialog[str | None]):
     """A choice by key; returns the key, or None for Escape."""
 
     def __init__(self, shown: RenderableType, keys: dict[str, str], settled: float = 0.0) -> None:
@@ -91,7 +103,7 @@ class Choose(ModalScreen[str | None]):
         name = {"escape": "Esc", "enter": "Enter"}.get(event.key, event.key)
         if name in self.keys and monotonic() >= self.since:
             event.stop()
-            self.dismiss(None if name == "Esc" else name)
+            self.close(None if name == "Esc" else name)
 
 
 def in_lines(keys: dict[str, str]) -> str:
@@ -106,7 +118,7 @@ def in_lines(keys: dict[str, str]) -> str:
     return "\n".join(lines)
 
 
-class Summary(ModalScreen[None]):
+class Summary(Dialog[None]):
     """A text to read at a round's end; any key closes it."""
 
     def __init__(self, shown: RenderableType) -> None:
@@ -121,7 +133,7 @@ class Summary(ModalScreen[None]):
     def on_key(self, event: "events.Key") -> None:
         if event.key in ("enter", "escape", "space", "q"):
             event.stop()
-            self.dismiss()
+            self.close()
 
     def on_click(self) -> None:
-        self.dismiss()
+        self.close()
