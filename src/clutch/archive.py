@@ -104,6 +104,12 @@ def opened(record: dict[str, Any]) -> tuple[Game, Deal]:
         game = game_by_name(record["game"])
     except ClutchError as why:
         raise BadRecord(str(why)) from None
+    if record.get("box", "") != game.box.mark:
+        here = "another box than its own" if game.box.mark else "its own box"
+        raise BadRecord(
+            f"The record is of {game.title} with another box than the one here, which is {here}. "
+            "Give the file of its box with --box."
+        )
     if record["rules"] != game.version:
         raise BadRecord(
             f"The record is of rules version {record['rules']} of {game.title}; "

@@ -4,32 +4,35 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 from support.one_die import one_die
 
 import clutch
 from clutch.engine.kit.options import settings
 from clutch.study import skill, sources, trials
+from clutch.study.run import Run
 from clutch.study.secrets import secrets
 from clutch.study.watch import watched
 
 GAME = clutch.game("dragon_eyes")
-OPTIONS = settings(GAME.options, {})
+RUN = Run(GAME, 3, settings(GAME.options, {}))
 
 
 def test_on_one_die_luck_is_all_and_skill_is_none(tmp_path: Path) -> None:
     game = one_die(tmp_path)
-    won = sources.replayed(game, 3, {"odd": 4}, (0, 1), 4000)
+    won = sources.replayed(Run(game, 3, {"odd": 4}), (0, 1), 4000)
     found = {one.what: one.value for one in sources.parts(won, "mixed players")}
     assert found["later draws"] == pytest.approx(1, abs=0.05)
     assert found["players"] == 0 and found["draws and players together"] == 0
     assert sum(found.values()) == pytest.approx(1)
+    run = Run(game, 3, {"odd": 4})
+    weak, strong = (skill.step_shares(run, step, 300) for step in skill.STEPS[:2])
+    assert (weak == strong).all()
 
 
 def test_the_parts_of_a_result_add_up_to_its_variance() -> None:
     """What the parts add up to is the variance of other games between the same players."""
-    won = sources.replayed(GAME, 3, OPTIONS, (1,), 1500, seed=1)
+    won = sources.replayed(RUN, (1,), 1500)
     found = sources.parts(won, "equal players")
     assert sum(one.value for one in found) == pytest.approx(1)
     fresh = watched(GAME, 6000, 3, seed=77).shares
@@ -41,18 +44,13 @@ def test_the_parts_of_a_result_add_up_to_its_variance() -> None:
 
 def test_replays_of_a_deal_share_what_they_should() -> None:
     """Equal luck and players give the same game; the deal is the same in all four."""
-    one, again = (sources.replayed(GAME, 3, OPTIONS, (0, 1), 20, seed=3) for _ in range(2))
+    one, again = (sources.replayed(RUN._replace(seed=3), (0, 1), 20) for _ in range(2))
     assert (one == again).all()
     assert not (one[:, 0, 0] == one[:, 1, 0]).all() and not (one[:, 0, 0] == one[:, 0, 1]).all()
 
 
 def test_skill_climbs_from_random_to_the_search() -> None:
-    by_name = {
-        step.name: np.concatenate(
-            list(skill.step_shares(GAME, 3, OPTIONS, step, 60, seed=1, workers=1))
-        )
-        for step in skill.STEPS[:3]
-    }
+    by_name = {step.name: skill.step_shares(RUN, step, 60) for step in skill.STEPS[:3]}
     assert by_name["random"].mean() < 0.1 < by_name["greedy"].mean() < by_name["search:10"].mean()
     assert by_name["greedy"].mean() == pytest.approx(1 / 3, abs=0.15)
 
@@ -60,13 +58,12 @@ def test_skill_climbs_from_random_to_the_search() -> None:
 def test_the_compiled_search_plays_as_the_bot_does() -> None:
     """A step is about as strong as the same search in an arena."""
     step = skill.Step("search:20", iterations=20)
-    mine = np.concatenate(list(skill.step_shares(GAME, 3, OPTIONS, step, 60, 1, 1)))
-    arena = [s.mean() for s in skill.level_shares(GAME, 3, OPTIONS, "search:20", 60, 1, 1)]
-    assert mine.mean() == pytest.approx(np.mean(arena), abs=0.3)
+    mine, arena = skill.step_shares(RUN, step, 60), skill.level_shares(RUN, "search:20", 60)
+    assert mine.mean() == pytest.approx(arena.mean(), abs=0.3)
 
 
 def test_a_forbidden_move_costs_what_it_is_worth() -> None:
-    found = trials.forbidden(GAME, 3, OPTIONS, 300, seed=1)
+    found = trials.forbidden(RUN, 300)
     lost = {one.what: one for one in found if one.part == "rule"}
     stops = {one.what: one.value for one in found if one.part == "rule stops"}
     assert lost["take"].value > 0.2 and lost["take"].sure
@@ -74,20 +71,20 @@ def test_a_forbidden_move_costs_what_it_is_worth() -> None:
 
 
 def test_moves_are_judged_where_they_can_be_made() -> None:
-    found = trials.dominated(GAME, 3, OPTIONS, 200, seed=1)
+    found = trials.dominated(RUN, 200)
     best = {one.what: one for one in found if one.part == "move best"}
     assert "rob" not in best and best["take"].value > 0.2
     assert all(-1 <= one.value <= 1 for one in found)
 
 
 def test_open_games_have_no_secrets_to_sell() -> None:
-    assert secrets(GAME, 3, OPTIONS, 6) == []
+    assert secrets(RUN, 6) == []
 
 
 @pytest.mark.slow
 def test_seeing_what_is_hidden_is_worth_something() -> None:
     game = clutch.game("golden_eggs")
-    sees, shows = secrets(game, 2, settings(game.options, {}), 200, workers=2)
+    sees, shows = secrets(Run(game, 2, settings(game.options, {}), workers=2), 200)
     assert sees.value > 0.05 and sees.sure
     assert shows.value < 0
 

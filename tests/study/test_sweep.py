@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import clutch
-from clutch.engine.errors import BadFile, BadOption, BadResults, BadSeats
+from clutch.cli.sweep import planned
+from clutch.engine.errors import BadFile, BadOption, BadResults, BadSeats, ClutchError
 from clutch.study.grid import grid, read_grid
 from clutch.study.sweep import FIGURES, Cells, Sweep, play_cells, sweep, swept
 from clutch.study.sweep_page import sweep_page
@@ -96,6 +97,28 @@ def test_a_killed_sweep_and_one_that_was_not_write_the_same_file(tmp_path: Path)
     assert run(killed) == wanted
 
 
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")  # Dask's own, of a worker that is gone
+def test_a_sweep_on_a_cluster_ends_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    vary = {"eyes": "6..10", "must_draw": "all", "kinds": "6,7"}
+    plan = grid("dragon_eyes", vary, seats="3..5", games=200)
+    killed: list[int] = []
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster:
+        address = cluster.scheduler_address
+
+        def kill_one(words: str, done: int, total: int) -> None:
+            if 0 < done < total and not killed:
+                with distributed.Client(address) as client:
+                    killed.append(next(iter(client.run(os.getpid).values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        file = Cells(tmp_path / "s.jsonl", plan)
+        found = swept(plan, file, cluster=address, progress=kill_one)
+    assert killed and found.rows == swept(plan, Cells(None, plan), workers=1).rows
+    assert Cells(tmp_path / "s.jsonl", plan).missing() == []
+
+
 def test_a_grid_is_written_in_many_ways(tmp_path: Path) -> None:
     file = tmp_path / "g.toml"
     file.write_text(
@@ -157,3 +180,23 @@ def test_from_python_a_sweep_is_rows() -> None:
     rows = sweep("dragon_eyes", {"eyes": [8, 9]}, seats=3, games=5, workers=1).records()
     assert [row["eyes"] for row in rows] == ["8", "9"] and json.dumps(rows)
     assert np.isfinite([row["moves_a_game"] for row in rows]).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[vary]\neyes = [8, 99]\n", "g.toml, line 3: eyes cannot be 99"),
+        ("[vary]\neyes = [8, 9]\neyez = 3\n", "g.toml, line 4: There is no option 'eyez'"),
+        ("seats = 9\n[vary]\neyes = [8, 9]\n", "g.toml, line 2: .*3 to 6"),
+        ("[vary]\neyes = 8\n[options]\neyes = 9\n", "g.toml, line 5: eyes is given"),
+        ("bots = 'nobody'\n[vary]\neyes = 8\n", "g.toml, line 2: .*nobody"),
+        ("games = 'many'\n[vary]\neyes = 8\n", "g.toml, line 2: games is a whole number"),
+        ("seed = -1\n[vary]\neyes = 8\n", "g.toml, line 2: seed is a whole number"),
+        ("[vary\neyes = 8\n", "g.toml is no TOML: .*line 2"),
+    ],
+)
+def test_a_bad_line_of_a_grids_file_is_named(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "g.toml"
+    file.write_text(f'game = "dragon_eyes"\n{text}')
+    with pytest.raises(ClutchError, match=said):
+        planned(None, (), file, {}, None)

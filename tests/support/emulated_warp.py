@@ -1,6 +1,6 @@
 """A GPU's compiler and an emulated warp, for tests on machines without a GPU.
 
-The warp is 32 threads of the interpreter that run one kernel; it has what the step's kernel uses of
+The warp is 32 threads of the interpreter that run one kernel; it has what our kernels use of
 `numba.cuda`, and no more.
 """
 
@@ -22,6 +22,14 @@ from clutch.envs.gpu.warp import LANES
 needs_compiler = pytest.mark.skipif(sys.platform == "darwin", reason="no CUDA compiler there")
 
 
+def local_array(size: int, kind: Any) -> np.ndarray:
+    """Numbers, or records with attributes, of a Numba type."""
+    from numba import types
+
+    record = isinstance(kind, types.Record)
+    return np.zeros(size, attributed(kind.dtype) if record else kind.name)
+
+
 class Warp:
     """What a kernel sees as `cuda`."""
 
@@ -29,9 +37,12 @@ class Warp:
         self.lock = Lock()
         self.threadIdx, self.blockIdx = local(), local()  # .x: see `run`
         self.shared = SimpleNamespace(array=self.shared_array)
-        self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind.name))
+        self.local = SimpleNamespace(array=local_array)
         self.const = SimpleNamespace(array_like=lambda row: row)
         self.atomic = SimpleNamespace(max=self.atomic_max, add=self.atomic_add)
+
+    def grid(self, _: int) -> int:
+        return int(self.blockIdx.x * LANES + self.threadIdx.x)
 
     def jit(self, f: Any, **_: Any) -> Any:
         return f

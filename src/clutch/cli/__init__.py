@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from cyclopts import App, CycloptsError
@@ -13,6 +14,7 @@ from clutch import __version__
 from clutch.cli import (
     analyse,
     arena,
+    box,
     games,
     learn,
     new,
@@ -29,7 +31,7 @@ from clutch.cli import (
     verify,
     warm,
 )
-from clutch.cli.arguments import STOPPED
+from clutch.cli.arguments import STOPPED, BadUse
 from clutch.cli.output import one_line
 from clutch.engine.errors import ClutchError
 
@@ -38,7 +40,9 @@ BAD_USE = 2
 app = App(
     name="clutch",
     help="Five dragon-egg table games: play them, study them, run them by the billion.\n\n"
-    "Begin with:\n\n    clutch games\n    clutch play dragon_eyes",
+    "Begin with:\n\n    clutch games\n    clutch play dragon_eyes\n\n"
+    "Every command takes --box FILE: a game's counts and tables as you would have them "
+    "(clutch box --help).",
     version=__version__,
     help_format="plaintext",
     result_action="return_value",
@@ -54,6 +58,7 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     study.study,
     sweep.sweep,
     tune.tune,
+    box.box,
     train.train,
     replay.replay,
     analyse.analyse,
@@ -73,7 +78,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal may lack characters
     try:
-        status = app(words, exit_on_error=False, print_error=False)
+        status = app(with_boxes(words), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (CycloptsError, ClutchError) as why:
@@ -96,6 +101,25 @@ def main(words: Sequence[str] | None = None) -> int:
 def print_nowhere() -> None:
     """Drop what is left to be printed, so that Python does not try again when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def with_boxes(words: Sequence[str] | None) -> list[str]:
+    """The words of a command without `--box FILE`, whose boxes hold from now on."""
+    left, rest = [], list(sys.argv[1:] if words is None else words)
+    while rest:
+        word = rest.pop(0)
+        name, equals, file = word.partition("=")
+        if name != "--box":
+            left.append(word)
+            continue
+        if not equals:
+            if not rest:
+                raise BadUse("--box takes a file, as clutch box GAME writes it.")
+            file = rest.pop(0)
+        from clutch.games import use_box
+
+        use_box(Path(file))
+    return left
 
 
 def in_words(message: str) -> str:

@@ -106,12 +106,12 @@ def arena(
     arguments.at_least(1, games, "-n")
     arguments.seed(seed)
     names, count = arguments.bots(bots), arguments.workers(workers)
-    plan = planned(game, names, seats, games, seed, arguments.options(option))
+    plan = planned(clutch.game(game), names, seats, games, seed, arguments.options(option))
     for table in (data, decisions):
         check_table(table)
     path = results or Path(f"{stem(plan)}.jsonl")
     if Results(path, plan).missing():
-        compiled(clutch.game(plan.game))
+        compiled(plan.game)
     with staged() as progress:
         done = tournament.arena(
             plan.game,
@@ -135,12 +135,12 @@ def arena(
 
 def stem(plan: "Plan") -> str:
     """The name of the results file, which tells its bots and options."""
-    import clutch
     from clutch.study.command import file_stem
 
-    changed = clutch.game(plan.game).changed(plan.options).items()
+    game, changed = plan.game, plan.game.changed(plan.options).items()
     words = [f"{name}={value}" for name, value in changed]
-    return file_stem("arena", plan.game, plan.seats, "+".join(plan.bots), *words, plan.seed)
+    who = "+".join(plan.bots)
+    return file_stem("arena", game.name, game.box.name, plan.seats, who, *words, plan.seed)
 
 
 def tell(done: "Tournament", path: Path, page: Path, json: bool) -> None:
@@ -178,7 +178,7 @@ def show(plan: "Plan", rows: "list[Strength]") -> None:
     from clutch.study.intervals import percent, span
     from clutch.terminal.console import standard_output
 
-    table = Table(title=f"{plan.game}, {plan.seats} seats, {plan.games} games")
+    table = Table(title=f"{plan.game.name}, {plan.seats} seats, {plan.games} games")
     for name in ("bot", "games", "win share", "95 % interval", "times fair", "rating"):
         table.add_column(name, justify="left" if name == "bot" else "right")
     for row in rows:

@@ -82,6 +82,7 @@ def as_json(game: "Game") -> dict[str, Any]:
         "minutes": game.minutes,
         "about": messages(game).text("about"),
         "rules": game.version,
+        "box": game.box.changed,
         "reconstructed": game.reconstructed,
         "options": [
             {

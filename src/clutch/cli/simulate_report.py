@@ -1,12 +1,12 @@
 """The results of `clutch simulate`, as tables for people and as JSON for programs."""
 
-import shlex
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich import box
 from rich.table import Table
 
 from clutch.cli.output import large
+from clutch.study.command import command
 from clutch.terminal.console import standard_output
 
 if TYPE_CHECKING:
@@ -33,12 +33,9 @@ class Run(NamedTuple):
     @property
     def command(self) -> str:
         """What to type for the same games again."""
-        words = ["clutch", "simulate", self.game.name, "-n", str(self.games)]
-        words += ["--seats", str(len(self.bots)), "--bots", ",".join(self.bots)]
-        words += ["--seed", str(self.seed)]
-        for option in self.changed:
-            words += ["--option", option]
-        return shlex.join(words)
+        flags = [("-n", self.games), ("--seats", len(self.bots)), ("--bots", ",".join(self.bots))]
+        flags += [("--seed", self.seed), *(("--option", option) for option in self.changed)]
+        return command("simulate", self.game, flags)
 
 
 def report(run: Run, tally: "Tally", seconds: float) -> None:
@@ -48,6 +45,8 @@ def report(run: Run, tally: "Tally", seconds: float) -> None:
         head += f" (stopped early: {run.games:,} were asked for)"
         run = run._replace(games=tally.games)
     console.print(head, style="bold")
+    if run.game.box.changed:
+        console.print(f"Another box: {run.game.box.words}.")
     console.print(seat_table(run, tally))
     shared = any(wins.shared for wins in tally.wins)
     console.print(
@@ -95,6 +94,7 @@ def as_json(run: Run, tally: "Tally", seconds: float) -> dict[str, Any]:
     return {
         "game": run.game.name,
         "rules": run.game.version,
+        "box": run.game.box.changed,
         "reconstructed": run.game.reconstructed,
         "options": run.options,
         "seed": run.seed,

@@ -159,6 +159,7 @@ def stem(done: "Study") -> str:
     return file_stem(
         "study",
         done.game.name,
+        done.game.box.name,
         done.seats,
         *(f"{name}={value}" for name, value in done.game.changed(done.options).items()),
         *(f"vs-{name}={value}" for name, value in others.items()),
@@ -181,6 +182,7 @@ def tell(done: "Study", page: Path, json: bool) -> None:
                 {
                     "game": done.game.name,
                     "rules": done.game.version,
+                    "box": done.game.box.changed,
                     "seats": done.seats,
                     "games": len(done.seen.moves),
                     "bots": list(done.bots),

@@ -1,12 +1,13 @@
 """`clutch sweep`: all settings of a game against each other."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Count, Flag, Options
+from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
     from clutch.study.grid import Grid
@@ -31,6 +32,7 @@ def sweep(
     data: Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
+    device: Literal["cpu", "cuda"] = "cpu",
     yes: Flag = False,
     json: Flag = False,
 ) -> None:
@@ -71,6 +73,8 @@ def sweep(
         Processes to play on. [default: one a core]
     cluster
         A Dask scheduler's address, or `local` to start a cluster here.
+    device
+        Where random and greedy bots play: cpu, or cuda for this machine's GPU; the same games.
     yes
         Play a grid of more than 20 million games.
     json
@@ -81,6 +85,12 @@ def sweep(
     need("study", "clutch sweep")
     if cluster:
         need("cluster", "--cluster")
+    if device == "cuda":
+        if cluster:
+            raise arguments.BadUse("--device cuda plays here, --cluster elsewhere: choose one.")
+        from clutch.engine.cuda import load_cuda
+
+        load_cuda()  # says what is missing
     from clutch.cli.output import staged
     from clutch.files import write_text
     from clutch.study.sweep import Cells, swept
@@ -94,11 +104,12 @@ def sweep(
             f"That is {plan.many:,} cells of {plan.games:,} games, {size:,} games in all: add "
             "--yes to play them, or take fewer values or a smaller -n."
         )
-    path = results or Path(f"sweep-{plan.game}-{plan.mark}.jsonl")
+    path = results or Path(f"sweep-{plan.game.name}-{plan.mark}.jsonl")
     table = data or path.with_suffix(".csv")
     check_table(table)
     with staged() as progress:
-        done = swept(plan, Cells(path, plan), arguments.workers(workers), cluster, progress)
+        cores = arguments.workers(workers)
+        done = swept(plan, Cells(path, plan), cores, cluster, progress, device)
     page = report or path.with_suffix(".html")
     write_text(page, done.page())
     write_rows(table, done.rows)
@@ -113,7 +124,7 @@ def planned(
     option: list[str] | None,
 ) -> "Grid":
     """The grid that was asked for: what the line says goes before what the file says."""
-    from clutch.study.grid import grid, read_grid
+    from clutch.study.grid import blamed, grid, read_grid
 
     said = read_grid(file) if file else {}
     name = game or said.get("game")
@@ -128,7 +139,10 @@ def planned(
     chosen = {key: value for key, value in said.items() if key in SINGLE} | asked
     arguments.at_least(1, chosen.get("games", 1), "-n")
     arguments.seed(chosen.get("seed", 1))
-    return grid(name, wanted, options=fixed, **chosen)
+    try:
+        return grid(name, wanted, options=fixed, **chosen)
+    except ClutchError as why:
+        raise (blamed(file, why) if file else why) from None
 
 
 def tell(done: "Sweep", files: dict[str, str], json: bool) -> None:

@@ -15,6 +15,7 @@ import numpy as np
 
 from clutch.engine.errors import BadGame
 from clutch.engine.kit.bounds import Bounds
+from clutch.engine.kit.box import Box
 from clutch.engine.kit.declarations import Actions, Events, Prompts
 from clutch.engine.kit.lesson import Lesson
 from clutch.engine.kit.options import Option
@@ -48,6 +49,7 @@ PARTS: dict[str, dict[str, Part]] = {
         "OPTIONS": Part(tuple, otherwise="there are no options"),
         "FACTS": Part(Mapping, otherwise="there are none"),
         "BOUNDS": Part(Bounds, otherwise="at most 10,000 moves and draws, 64 outcomes of a draw"),
+        "BOX": Part(Box, otherwise="no file can put anything else in the box"),
         "RECONSTRUCTED": Part(bool, otherwise="the message `reconstructed` holds, if there is one"),
     },
     "state": {
@@ -149,6 +151,7 @@ def told(part: Part) -> str:
         return f"a function of ({', '.join(part.parameters)})"
     named = {EnumMeta: "an IntEnum", Mapping: "a dict", int: "a whole number", bool: "a bool"}
     named |= {
+        Box: "Box(...)",
         Lesson: "Lesson(...)",
         Actions: "Actions(...)",
         Events: "Events(...)",

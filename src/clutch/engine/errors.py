@@ -25,6 +25,10 @@ class BadOption(ClutchError):
     """An option that the game does not have, or a value it does not take."""
 
 
+class BadBox(ClutchError):
+    """A file with another box that the game cannot be played with; the message names the line."""
+
+
 class NotAllowed(ClutchError):
     """The rules do not let this move be made now."""
 

@@ -1,21 +1,26 @@
 """Game: the modules of one game's folder, bound together."""
 
 import difflib
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from numbers import Integral
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
 from clutch.engine.contract import COMPILED, PARTS, check, is_required
-from clutch.engine.errors import BadGame, BadPosition, BadSeats, NotAllowed
+from clutch.engine.errors import BadBox, BadGame, BadPosition, BadSeats, NotAllowed
+from clutch.engine.kit import box as boxes
 from clutch.engine.kit import chance
 from clutch.engine.kit.bounds import Bounds
+from clutch.engine.kit.box import Box, Given
 from clutch.engine.kit.declarations import Action, Actions, Events, EventType, Prompts, PromptType
 from clutch.engine.kit.lesson import Lesson
 from clutch.engine.kit.options import Option, settings
@@ -29,20 +34,64 @@ if TYPE_CHECKING:
 
 
 @cache
-def load(package: str, name: str) -> "Game":
-    """The game in a package, the same object each time; BadGame if it breaks the contract."""
-    return Game(package, name)
+def load(package: str, name: str, given: Given | None = None) -> "Game":
+    """The game in a package, the same object each time; BadGame if it breaks the contract.
+
+    `given` is a file with another box; BadBox says what is wrong with it.
+    """
+    if given is None:
+        return Game(package, name)
+    with imported_anew(package.partition(".")[0] if is_guest(package) else package, given):
+        game = Game(package, name, given)
+    from clutch.engine.box_trial import try_box
+
+    try_box(game)
+    return game
+
+
+IMPORTING = RLock()
+
+
+@contextmanager
+def imported_anew(root: str, given: Given) -> Iterator[None]:
+    """What is imported of a package meanwhile is imported anew, with what a file puts in its box.
+
+    Then the modules of its own box are back under their names.
+    """
+    parent, _, last = root.rpartition(".")
+
+    def taken_out() -> dict[str, ModuleType]:
+        names = [name for name in sys.modules if compile.within(name, root)]
+        return {name: sys.modules.pop(name) for name in names}
+
+    with IMPORTING:
+        own = taken_out()
+        boxes.opening = given
+        try:
+            yield
+        finally:
+            boxes.opening = None
+            taken_out()
+            sys.modules.update(own)
+            if parent and root in own:
+                setattr(sys.modules[parent], last, own[root])
+
+
+def is_guest(package: str) -> bool:
+    """Whether a game is of another package than Clutch."""
+    return not package.startswith("clutch.games.")
 
 
 class Game:
     """A game's identity, its declarations, its records and its functions in each build."""
 
-    def __init__(self, package: str, name: str) -> None:
+    def __init__(self, package: str, name: str, given: Given | None = None) -> None:
         home = import_module(package)
         self.package = package
+        self.given = given  # the file that says what lies in the box, if it is not its own
         self.name = name
         self.folder = Path(str(home.__file__)).parent
-        self.is_guest = not package.startswith("clutch.games.")  # of another package than Clutch
+        self.is_guest = is_guest(package)
         self.root = package.partition(".")[0] if self.is_guest else package  # whose rules it calls
         self.modules = {name: self._module(name) for name in PARTS}
         self.modules["__init__"] = home
@@ -51,7 +100,14 @@ class Game:
             if not (self.folder / text).exists():
                 raise BadGame(f"{self.folder.name}: the game has no {text}.")
         self.minutes: int = home.MINUTES
-        self.version: int = home.VERSION
+        box: Box | None = self.part("data", "BOX")
+        if box is None and given is not None:
+            raise BadBox(f"{given.file}: nothing in the box of {name} can be changed.")
+        self.box = box or Box()
+        # Of the rules.  Another box has a number of its own, so that no game is ever continued or
+        # replayed with another box than it was played with.
+        mark = self.box.mark
+        self.version: int = home.VERSION + (1000 * int(mark[:8], 16) if mark else 0)
         self.seats: range = self.part("data", "SEATS")
         self.options: tuple[Option, ...] = self.part("data", "OPTIONS", ())
         self.facts: dict[str, Any] = self.part("data", "FACTS", {})
@@ -72,7 +128,7 @@ class Game:
         self.tuning: dict[str, Any] = self.part("bots", "TUNING", {})
         self.forget: Any = self.part("bots", "forget")
         self.bucket: Any = self.part("gpu", "bucket")
-        self.lesson: Lesson | None = self.part("lesson", "LESSON")
+        self.lesson: Lesson | None = None if mark else self.part("lesson", "LESSON")
         self.retell: Any = self.part("past", "retell")
         self.functions: dict[str, FunctionType] = {
             name: function
@@ -105,7 +161,7 @@ class Game:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> Any:
-        return load, (self.package, self.name)
+        return load, (self.package, self.name, self.given)
 
     @cached_property
     def plain(self) -> Build:

@@ -46,6 +46,7 @@ def record_of(table: "Table", unsealed: bool = False) -> dict[str, Any]:
         "game": game.name,
         "rules": game.version,
         "contract": CONTRACT_VERSION,
+        **({"box": game.box.mark} if game.box.mark else {}),
         "options": {o.name: table.options[o.name] for o in game.options},
         "seats": list(table.names),
         "commitment": table.deal.commitment,

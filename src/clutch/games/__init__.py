@@ -7,9 +7,13 @@ A package offers a game by an entry point of the group `clutch.games`:
 
 Then it is a game like ours everywhere.  Installed packages are trusted code.  One that cannot be
 used is left out with a sentence that says why, and the others go on.
+
+A file can put something else in a game's box (engine/kit/box.py): `game("my.toml")` is that game,
+and the files that `$CLUTCH_BOXES` names hold for the whole process and those that it starts.
 """
 
 import difflib
+import os
 import sys
 import traceback
 from functools import cache
@@ -17,18 +21,29 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
-from clutch.engine.errors import BadGame, UnknownGame
+from clutch.engine.errors import BadBox, BadGame, UnknownGame
 from clutch.engine.game import Game, load
+from clutch.engine.kit.box import Given
+from clutch.engine.toml_file import text_of
 
 GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 GROUP = "clutch.games"
+BOXES = "CLUTCH_BOXES"  # files with other boxes, as $PATH names folders
+ENDING = ".toml"  # of such a file
 
 
 def game(name: str) -> Game:
-    """A game by name.  Raises UnknownGame, or BadGame for one that is installed and left out."""
+    """A game by name, or by a file with another box.
+
+    Raises UnknownGame, BadGame for one that is installed and left out, or BadBox.
+    """
+    if name.endswith(ENDING):
+        given = Given(name, text_of(Path(name)))
+        usual = game(given.game)
+        return load(usual.package, usual.name, given)
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_").replace("'", "")
     if wanted in GAMES:
-        return load(f"{__name__}.{wanted}", wanted)
+        return own_game(wanted)
     if wanted in guests():
         return guests()[wanted]
     if wanted in left_out():
@@ -39,9 +54,36 @@ def game(name: str) -> Game:
     raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(names)}.")
 
 
+def own_game(name: str) -> Game:
+    """One of Clutch's own games, with the box that holds for this process."""
+    return load(f"{__name__}.{name}", name, boxes().get(name))
+
+
 def own_games() -> list[Game]:
     """Clutch's own games."""
-    return [load(f"{__name__}.{name}", name) for name in GAMES]
+    return [own_game(name) for name in GAMES]
+
+
+def use_box(path: Path) -> None:
+    """From now on a file's game is played with its box, here and in the processes started here."""
+    given = Given(str(path), text_of(path))
+    in_use = boxes()
+    if given.game in in_use and in_use[given.game].text != given.text:
+        raise BadBox(f"{path} and {in_use[given.game].file} are both boxes of {given.game}.")
+    game(str(path))  # says what is wrong with it
+    if given.game not in in_use:
+        os.environ[BOXES] = os.pathsep.join([*filter(None, [os.environ.get(BOXES)]), str(path)])
+
+
+def boxes() -> dict[str, Given]:
+    """The files that hold for this process, by game."""
+    return read_boxes(os.environ.get(BOXES, ""))
+
+
+@cache
+def read_boxes(paths: str) -> dict[str, Given]:
+    files = [Given(path, text_of(Path(path))) for path in paths.split(os.pathsep) if path]
+    return {given.game: given for given in files}
 
 
 def games() -> list[Game]:
@@ -75,7 +117,7 @@ def found() -> tuple[dict[str, Game], dict[str, str]]:
         try:
             if not (name.isidentifier() and name == name.lower()):
                 raise BadGame("its name must be lower-case letters, digits and underscores.")
-            games[name] = load(entry.value, name)
+            games[name] = load(entry.value, name, boxes().get(name))
         except (Exception, SystemExit) as why:
             refused[name] = f"The game {name} of {origin(entry)} is left out: {told(why)}"
     return games, refused

@@ -8,9 +8,9 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import clutch
 from clutch.bots.own import named_bot
 from clutch.engine.errors import BadResults, BadSeats
+from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MOST_SEATINGS = 5040  # beyond these a seeded sample of the seatings is used
 class Plan(NamedTuple):
     """What is played: enough to play game i again, anywhere."""
 
-    game: str
+    game: Game
     seats: int
     options: dict[str, int]
     bots: tuple[str, ...]
@@ -30,8 +30,8 @@ class Plan(NamedTuple):
     seed: int
 
     def header(self) -> dict[str, Any]:
-        version = clutch.game(self.game).version
-        return {"clutch_arena": 1, "rules": version, **self._asdict(), "bots": list(self.bots)}
+        about = {"clutch_arena": 1, "rules": self.game.version, **self._asdict()}
+        return {**about, "game": self.game.name, "bots": list(self.bots)}
 
 
 class Played(NamedTuple):
@@ -51,7 +51,7 @@ class Played(NamedTuple):
 
 
 def planned(
-    game: str,
+    rules: Game,
     bots: Sequence[str],
     seats: int | None,
     games: int,
@@ -59,7 +59,6 @@ def planned(
     options: Mapping[str, Any],
 ) -> Plan:
     """A plan that can be played, or what is wrong with it."""
-    rules = clutch.game(game)
     for name in bots:
         named_bot(name, 0)
     fitting = min(max(rules.seats.start, len(bots)), rules.seats.stop - 1)
@@ -67,7 +66,7 @@ def planned(
     if len(set(bots)) < len(bots):
         raise BadSeats("Name each bot once: the seats that remain are shared out among all.")
     chosen = settings(rules.options, options)
-    return Plan(rules.name, count, chosen, tuple(bots), games, seed)
+    return Plan(rules, count, chosen, tuple(bots), games, seed)
 
 
 def seatings(bots: int, seats: int, seed: int) -> list[tuple[int, ...]]:
@@ -104,12 +103,12 @@ def dealt(plan: Plan, number: int) -> "Table":
     """The table of game `number` before its first move."""
     options: dict[str, Any] = plan.options
     seed = plan.seed * 1_000_003 + number // plan.seats
-    return clutch.game(plan.game).deal(plan.seats, seed, **options)
+    return plan.game.deal(plan.seats, seed, **options)
 
 
 def play_game(plan: Plan, lineup: tuple[int, ...], number: int) -> Played:
     """Game `number` of the plan; a deal is played by all rotations of its line-up."""
-    clutch.game(plan.game).compiled()
+    plan.game.compiled()
     table = dealt(plan, number)
     bots = [
         named_bot(plan.bots[who], seed=(plan.seed << 20) ^ (number * 8 + seat))

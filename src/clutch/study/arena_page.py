@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import clutch
 from clutch.study.arena import Plan
 from clutch.study.intervals import percent, span
 from clutch.study.page import INK, Page
@@ -14,7 +13,7 @@ from clutch.study.tournament import Tournament
 def arena_page(tournament: Tournament) -> str:
     """One HTML page."""
     plan, games = tournament.plan, tournament.games
-    game, rows = clutch.game(plan.game), tournament.strengths
+    game, rows = plan.game, tournament.strengths
     best = rows[0]
     page = Page(
         f"{game.title}: who plays best?",
@@ -56,10 +55,7 @@ def arena_page(tournament: Tournament) -> str:
         "ranks count half. Every line-up is rotated through all seats with the same deal.",
         dim=True,
     )
-    page.head("To repeat it")
-    page.say(tournament.command)
-    if game.reconstructed:
-        page.say(game.reconstructed, dim=True)
+    page.again(tournament.command, game)
     return page.html()
 
 

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
 LONGEST = 100  # characters of a file's name; a longer one ends in a hash of what is left out
 
 
-def command(name: str, game: str, flags: Iterable[tuple[str, Any]]) -> str:
+def command(name: str, game: "Game", flags: Iterable[tuple[str, Any]]) -> str:
     """What to type; a flag without a value is None."""
-    words = ["clutch", name, game]
+    words = ["clutch", name, game.name]
+    if game.given is not None:
+        words += ["--box", game.given.file]
     for flag, value in flags:
         words += [flag] if value is None else [flag, str(value)]
     return shlex.join(words)

@@ -2,8 +2,7 @@
 
 import hashlib
 import json
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -11,9 +10,10 @@ from typing import Any, NamedTuple
 
 import clutch
 from clutch.bots.own import named_bot
-from clutch.engine.errors import BadFile, BadOption, BadSeats
+from clutch.engine.errors import BadFile, BadOption, BadSeats, ClutchError, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.options import Option, settings
+from clutch.engine.toml_file import line_of, parsed, text_of
 from clutch.study.command import command
 
 ALL = "all"  # every value of an option
@@ -22,7 +22,7 @@ ALL = "all"  # every value of an option
 class Grid(NamedTuple):
     """What is played: enough to play any cell again, anywhere."""
 
-    game: str
+    game: Game
     seats: tuple[int, ...]
     axes: tuple[tuple[str, tuple[int, ...]], ...]  # options that vary, and their values
     fixed: tuple[tuple[str, int], ...]  # all other options
@@ -53,9 +53,8 @@ class Grid(NamedTuple):
 
     def header(self) -> dict[str, Any]:
         """What the file of results begins with."""
-        version = clutch.game(self.game).version
-        plain = json.loads(json.dumps(self._asdict()))
-        return {"clutch_sweep": 1, "rules": version, **plain}
+        plain = json.loads(json.dumps({**self._asdict(), "game": self.game.name}))
+        return {"clutch_sweep": 1, "rules": self.game.version, **plain}
 
     @property
     def mark(self) -> str:
@@ -65,7 +64,7 @@ class Grid(NamedTuple):
     @property
     def command(self) -> str:
         """What to type for the same sweep again."""
-        options = {option.name: option for option in clutch.game(self.game).options}
+        options = {option.name: option for option in self.game.options}
         words = [
             f"{name}={','.join(options[name].shown(value) for value in values)}"
             for name, values in self.axes
@@ -112,25 +111,14 @@ def grid(
     counts = seats_of(rules, seats)
     if len(names) > min(counts):
         raise BadSeats(f"--bots names {len(names)} bots, but a table has {min(counts)} seats.")
-    return Grid(rules.name, counts, axes, fixed, names, games, seed)
+    return Grid(rules, counts, axes, fixed, names, games, seed)
 
 
 def values_of(option: Option, given: Any) -> tuple[int, ...]:
     """The numbers of an option: from `all`, `8..12`, `8,9,12`, `on,off`, or a list."""
-    if isinstance(given, str):
-        word = given.strip()
-        if word == ALL:
-            return tuple(option.values)
-        low, dots, high = word.partition("..")
-        if dots:
-            least, most = option.number(low), option.number(high)
-            if most < least:
-                raise BadOption(f"{option.name} goes from {low} to {high}: the first is larger.")
-            return tuple(range(least, most + 1))
-        given = word.split(",")
-    found = [
-        option.number(value) for value in (given if isinstance(given, list | tuple) else [given])
-    ]
+    found = listed(given, option.number, option.values)
+    if found is None:
+        raise BadOption(f"{option.name}={given}: the first is larger.")
     if len(set(found)) < len(found):
         raise BadOption(f"{option.name} has a value twice in the grid.")
     return tuple(found)
@@ -140,41 +128,57 @@ def seats_of(game: Game, given: Sequence[int] | int | str | None) -> tuple[int, 
     """Numbers of seats: from `all`, `3..5`, `3,4`, a number or a list."""
     if given is None:
         return (game.seats.stop - 1,)
+    try:
+        found = listed(given, int, game.seats)
+    except ValueError:
+        found = None
+    if not found:
+        raise BadSeats(f"Seats are written 4, 3,4, 3..5 or all, not {given!r}.")
+    if len(set(found)) < len(found):
+        raise BadSeats("Name each number of seats once.")
+    return tuple(game.check_seats(count) for count in found)
+
+
+def listed(given: Any, number: Callable[[Any], int], every: Sequence[int]) -> list[int] | None:
+    """Numbers as people list them, each read by `number`; None for a range from high to low."""
     if isinstance(given, str):
         if given.strip() == ALL:
-            return tuple(game.seats)
+            return list(every)
         low, dots, high = given.partition("..")
-        try:
-            given = range(int(low), int(high) + 1) if dots else [int(x) for x in given.split(",")]
-        except ValueError:
-            raise BadSeats(f"Seats are written 4, 3,4, 3..5 or all, not {given!r}.") from None
-    counts = [given] if isinstance(given, int) else list(given)
-    if not counts or len(set(counts)) < len(counts):
-        raise BadSeats("Name each number of seats once.")
-    return tuple(game.check_seats(count) for count in counts)
+        if dots:
+            return list(range(number(low), number(high) + 1)) or None
+        given = given.split(",")
+    return [number(one) for one in (given if isinstance(given, list | tuple) else [given])]
+
+
+def blamed(path: Path, why: ClutchError) -> ClutchError:
+    """The same error, with the line of a grid's file that gave what it speaks of."""
+    text = text_of(path)
+    said = parsed(text, str(path))
+    names = [(name, table) for table in ("vary", "options") for name in said.get(table, {})]
+    spoken = [(str(why).find(name), name, table) for name, table in names if name in str(why)]
+    single = {BadSeats: "seats", UnknownBot: "bots"}.get(type(why), "")
+    if single in said:
+        return type(why)(f"{path}, line {line_of(text, single)}: {why}")
+    if spoken and isinstance(why, BadOption):
+        _, name, table = min(spoken)
+        return type(why)(f"{path}, line {line_of(text, name, table)}: {why}")
+    return type(why)(f"{path}: {why}")
 
 
 def read_grid(path: Path) -> dict[str, Any]:
     """The arguments of `grid` from a TOML file; raises BadFile with the line, or what is wrong."""
-    try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{path} cannot be read: {getattr(error, 'strerror', error)}.") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"{path} is no TOML: {error}.") from None
-    known = {"game", "vary", "seats", "options", "bots", "games", "seed"}
+    text = text_of(path)
+    found = parsed(text, str(path))
+    known = ("game", "vary", "seats", "options", "bots", "games", "seed")
     for name in found:
         if name not in known:
-            where = line_of(path, name)
+            where = line_of(text, name)
             raise BadFile(f"{path}, line {where}: there is no {name}; known: {', '.join(known)}.")
+    for name in ("games", "seed"):
+        if type(found.get(name, 1)) is not int or found.get(name, 1) < (name == "games"):
+            raise BadFile(f"{path}, line {line_of(text, name)}: {name} is a whole number.")
     for name in ("vary", "options"):
         if not isinstance(found.get(name, {}), dict):
-            raise BadFile(f"{path}, line {line_of(path, name)}: {name} is a table, as [{name}].")
+            raise BadFile(f"{path}, line {line_of(text, name)}: {name} is a table, as [{name}].")
     return found
-
-
-def line_of(path: Path, name: str) -> int:
-    """The number of the first line that begins with a name."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    stripped = (line.strip().lstrip("[").replace('"', "") for line in lines)
-    return next((i for i, line in enumerate(stripped, 1) if line.startswith(name)), 1)

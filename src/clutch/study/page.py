@@ -4,7 +4,10 @@ import html
 import io
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from clutch.engine.game import Game
 
 STYLE = """
 :root { --ink: #22252b; --dim: #6a7080; --line: #d9dce3; --paper: #fdfcf9; }
@@ -20,6 +23,7 @@ h2 { font-size: 1.3rem; margin-top: 2.6rem; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.95rem; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem; }
 figure { margin: 1.5rem 0; } svg.plot { width: 100%; height: auto; }
 """
 INK = ("#3c6e71", "#b4432f", "#c98a2b", "#5b5f97", "#6a994e", "#8d5a97")
@@ -50,6 +54,15 @@ class Page:
         """A picture of matplotlib's, as SVG inside the page; the caption says what it shows."""
         drawing = svg(draw, caption, size)
         self.parts.append(f"<figure>{drawing}<figcaption>{text(caption)}</figcaption></figure>")
+
+    def again(self, command: str, game: "Game") -> None:
+        """The end of a report: what lay in the box, what of it is guessed, and what to type."""
+        if game.box.changed:
+            self.say(f"Played with another box than its own: {game.box.words}.")
+        if game.reconstructed:
+            self.say(game.reconstructed, dim=True)
+        self.head("To make it again")
+        self.parts.append(f"<pre>{text(command)}</pre>")
 
     def html(self) -> str:
         return (

@@ -3,7 +3,6 @@
 `legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -14,8 +13,8 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import rekey, spin
 from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import GREEDY, Workspace, deal, play_on, workspace
-from clutch.engine.simulate import in_order
 from clutch.study.findings import Finding, corrected, of_values
+from clutch.study.run import Run
 from clutch.study.skill import win_share
 
 legal: Any = None
@@ -95,43 +94,31 @@ def peeker(game: Game) -> Any:
     return compile.more_code(game, {"peek": peek})["peek"]
 
 
-def secrets(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    games: int,
-    *,
-    seed: int = 1,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> list[Finding]:
+def secrets(run: Run, games: int) -> list[Finding]:
     """The win share that a seat gains by seeing all that is hidden, or loses by hiding nothing.
 
     Nothing where nothing is hidden.  Decks are seen, too, so both are the most that hands can be
     worth to players who weigh moves so.
     """
-    if not game.hides(options) or seats < 2:
+    game, seats = run.game, run.seats
+    if not game.hides(run.options) or seats < 2:
         return []
-    loop, laid = peeker(game), game.laid(seats, options)
-    many = -(-games // seats) * seats
+    loop, all_games = peeker(game), -(-games // seats) * seats
 
     def shares(who: int) -> np.ndarray:
-        def part(first: int) -> np.ndarray:
-            t, view, dice = tables(game.state, 2), tables(game.view), np.zeros(1, np.uint64)
-            t[0] = laid
-            won, policy = np.zeros(seats), np.full(seats, GREEDY, np.int32)
-            loop(workspace(game), t, view, dice, policy, who, won, seed, first)
-            return won
+        """By deal: each is played once for every seat."""
 
-        found = []
-        for one in in_order(part, range(0, many, seats), workers):
-            found.append(one.mean())
-            if progress is not None:
-                progress(seats)
-        return np.array(found)
+        def play(first: int, many: int) -> tuple[np.ndarray]:
+            view, dice = tables(game.view), np.zeros(1, np.uint64)
+            won, policy = np.zeros(many), np.full(seats, GREEDY, np.int32)
+            loop(workspace(game), run.tables(2), view, dice, policy, who, won, run.seed, first)
+            return (won,)
+
+        (won,) = run.gathered(play, all_games, seats)
+        return np.asarray(won.reshape(-1, seats).mean(axis=1))
 
     usual = shares(NONE)
     return corrected(
-        of_values("secret", words, shares(who) - usual, 0.0)._replace(games=many)
+        of_values("secret", words, shares(who) - usual, 0.0)._replace(games=all_games)
         for words, who in (("sees all that is hidden", SEES), ("shows all that it hides", SHOWS))
     )

@@ -3,8 +3,6 @@
 `legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,11 +17,11 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
 from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
-from clutch.engine.simulate import in_order
-from clutch.study.arena import Plan, Played, one_among
+from clutch.study.arena import Plan, one_among
 from clutch.study.findings import Finding, corrected, of_share
 from clutch.study.intervals import independent
 from clutch.study.ratings import won
+from clutch.study.run import Run
 from clutch.study.workers import here
 
 legal: Any = None
@@ -145,39 +143,32 @@ def searching(game: Game, seats: int, iterations: int) -> tree.Workspace:
     )
 
 
-def step_shares(
-    game: Game, seats: int, options: dict[str, int], step: Step, games: int, seed: int, workers: int
-) -> Iterator[np.ndarray]:
-    """The win shares of the one seat, a deal at a time: a number for each seat it sat at."""
-    loop, laid, how = climber(game), game.laid(seats, options), Tuning(**game.tuning)
+def step_shares(run: Run, step: Step, games: int) -> np.ndarray:
+    """The win shares of the one seat: a row a deal, a column for each seat it sat at."""
+    game, loop, how = run.game, climber(run.game), Tuning(**run.game.tuning)
 
-    def part(first: int) -> np.ndarray:
-        t, view, dice = tables(game.state), tables(game.view), np.zeros(1, np.uint64)
-        t[0] = laid
-        shares = np.zeros(seats)
-        search = searching(game, seats, step.iterations)
-        args = (workspace(game), search, t, view, dice, step.policy, step.iterations, how)
-        loop(*args, shares, seed, first)
-        return shares
+    def play(first: int, many: int) -> tuple[np.ndarray]:
+        view, dice, shares = tables(game.view), np.zeros(1, np.uint64), np.zeros(many)
+        search = searching(game, run.seats, step.iterations)
+        args = (workspace(game), search, run.tables(), view, dice)
+        loop(*args, step.policy, step.iterations, how, shares, run.seed, first)
+        return (shares,)
 
-    yield from in_order(part, range(0, games, seats), workers)
+    (shares,) = run.gathered(play, games, run.seats)
+    return np.asarray(shares.reshape(-1, run.seats))
 
 
-def level_shares(
-    game: Game, seats: int, options: dict[str, int], name: str, games: int, seed: int, workers: int
-) -> Iterator[np.ndarray]:
-    """The same for a level that plays by the clock: in processes, a deal at a time at the end."""
-    plan = Plan(game.name, seats, options, (name, POLICIES[GREEDY]), games, seed)
-    found: dict[int, list[float]] = defaultdict(list)
-    for part in here(plan, range(games), workers, one_among, seats):
+def level_shares(run: Run, name: str, games: int) -> np.ndarray:
+    """The same for a level that plays by the clock, in processes."""
+    bots = (name, POLICIES[GREEDY])
+    plan = Plan(run.game, run.seats, run.options, bots, games, run.seed)
+    shares = np.zeros(games)
+    for part in here(plan, range(games), run.workers, one_among, run.seats):
         for played in part:
-            found[played.deal].append(one_share(played))
-    yield from (np.array(found[deal]) for deal in sorted(found))
-
-
-def one_share(played: Played) -> float:
-    """The win share of the one seat that is not greedy."""
-    return won(played, played.lineup.index(0))
+            shares[played.game] = won(played, played.lineup.index(0))  # the seat not greedy
+        if run.progress is not None:
+            run.progress(len(part))
+    return shares.reshape(-1, run.seats)
 
 
 def games_of(step: Step | str, games: int, seats: int) -> int:
@@ -191,35 +182,19 @@ def steps(levels: bool) -> tuple[Step | str, ...]:
     return (*STEPS, *(LEVELS_BEYOND if levels else ()))
 
 
-def curve(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    games: int,
-    *,
-    seed: int = 1,
-    levels: bool = False,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> list[Finding]:
+def curve(run: Run, games: int, levels: bool = False) -> list[Finding]:
     """The win share of each player among greedy ones, `games` a step, beside a fair share.
 
     Players that do not search play `QUICK` times as many.
     """
     found = []
     for step in steps(levels):
-        many = games_of(step, games, seats)
+        many = games_of(step, games, run.seats)
         if isinstance(step, Step):
-            parts = step_shares(game, seats, options, step, many, seed, workers)
+            name, shares = step.name, step_shares(run, step, many)
         else:
-            parts = level_shares(game, seats, options, step, many, seed, workers)
-        deals = []
-        for shares in parts:
-            deals.append(shares)
-            if progress is not None:
-                progress(len(shares))
-        wins, played = [float(d.sum()) for d in deals], [len(d) for d in deals]
-        like = independent(wins, played)
-        name = step.name if isinstance(step, Step) else step
-        found.append(of_share("skill", name, sum(wins), sum(played), 1 / seats, like))
+            name, shares = step, level_shares(run, step, many)
+        wins = shares.sum(axis=1).tolist()
+        like = independent(wins, [run.seats] * len(wins))
+        found.append(of_share("skill", name, sum(wins), many, 1 / run.seats, like))
     return corrected(found)

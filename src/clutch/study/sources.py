@@ -8,7 +8,7 @@ much of a result's variance each of them makes.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -17,11 +17,11 @@ import numpy as np
 from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
-from clutch.engine.kit.records import NOBODY, Row, tables
+from clutch.engine.kit.records import NOBODY, Row
 from clutch.engine.loops import GREEDY, RANDOM, Workspace, deal, play_on, workspace
-from clutch.engine.simulate import in_order
 from clutch.study.findings import Finding
 from clutch.study.intervals import of_mean
+from clutch.study.run import Run
 from clutch.study.skill import APART, win_share
 
 standing: Any = None
@@ -61,33 +61,17 @@ def replayer(game: Game) -> Any:
     return compile.more_code(game, {"replay": replay})["replay"]
 
 
-def replayed(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    pool: Sequence[int],
-    deals: int,
-    *,
-    seed: int = 1,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> np.ndarray:
+def replayed(run: Run, pool: Sequence[int], deals: int) -> np.ndarray:
     """The win shares of `deals` deals: [deal, luck, players, seat]."""
-    loop, laid, drawn = replayer(game), game.laid(seats, options), np.array(pool, np.int32)
+    loop, drawn = replayer(run.game), np.array(pool, np.int32)
 
-    def part(first: int) -> np.ndarray:
-        t, dice, policy = tables(game.state), np.zeros(1, np.uint64), np.zeros(seats, np.int32)
-        t[0] = laid
-        won = np.zeros((min(CHUNK, deals - first), 2, 2, seats))
-        loop(workspace(game), t, dice, drawn, policy, won, seed, first)
-        return won
+    def play(first: int, many: int) -> tuple[np.ndarray]:
+        dice, policy = np.zeros(1, np.uint64), np.zeros(run.seats, np.int32)
+        won = np.zeros((many, 2, 2, run.seats))
+        loop(workspace(run.game), run.tables(), dice, drawn, policy, won, run.seed, first)
+        return (won,)
 
-    found = []
-    for one in in_order(part, range(0, deals, CHUNK), workers):
-        found.append(one)
-        if progress is not None:
-            progress(len(one))
-    return np.concatenate(found)
+    return np.asarray(run.gathered(play, deals, CHUNK)[0])
 
 
 def parts(won: np.ndarray, name: str) -> list[Finding]:

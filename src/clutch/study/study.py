@@ -12,6 +12,7 @@ from clutch.engine.kit.options import settings
 from clutch.study import balance, sources, trials
 from clutch.study.command import command, settings_flags, shown
 from clutch.study.findings import Finding, records
+from clutch.study.run import Run
 from clutch.study.secrets import secrets as secrets_of
 from clutch.study.skill import curve, games_of, steps
 from clutch.study.watch import Watched, policies, watched
@@ -93,7 +94,7 @@ class Study(NamedTuple):
         if self.beside is not None:
             flags += settings_flags("--compare", self.beside.changed)
         flags += [(f"--{name}", many) for name, many in self.depth.items() if many != DEPTH[name]]
-        return command("study", self.game.name, [*flags, ("--seed", self.seed)])
+        return command("study", self.game, [*flags, ("--seed", self.seed)])
 
     def page(self) -> str:
         """The study as one HTML page; needs the extra `study`."""
@@ -143,7 +144,7 @@ def study(
         return seen, seen_findings(rules, seen)
 
     seen, found = see("Watching", chosen)
-    found += deeper(rules, count, chosen, depth, seed, levels, threads, progress)
+    found += deeper(Run(rules, count, chosen, seed, threads), depth, levels, progress)
     beside = None
     if other is not None:
         words = {name: shown(rules, other)[name] for name in compare or {}}
@@ -190,35 +191,29 @@ def seen_findings(game: Game, seen: Watched) -> list[Finding]:
 
 
 def deeper(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    depth: dict[str, int],
-    seed: int,
-    levels: bool,
-    workers: int,
-    progress: Progress | None,
+    run: Run, depth: dict[str, int], levels: bool, progress: Progress | None
 ) -> list[Finding]:
     """What replays, stronger players, forbidden rules and open secrets say."""
     found: list[Finding] = []
-    how: dict[str, Any] = {"seed": seed, "workers": workers}
+
+    def told(words: str, total: int) -> Run:
+        """The run, whose games are told of under these words."""
+        return run._replace(progress=step(progress, words, total))
+
     if many := depth["replays"]:
-        tell = step(progress, "Where results come from", many * len(sources.POOLS))
+        part = told("Where results come from", many * len(sources.POOLS))
         for name, pool in sources.POOLS.items():
-            won = sources.replayed(game, seats, options, pool, many, progress=tell, **how)
-            found += sources.parts(won, name)
+            found += sources.parts(sources.replayed(part, pool, many), name)
     if many := depth["skill"]:
-        total = sum(games_of(one, many, seats) for one in steps(levels))
-        tell = step(progress, "Luck or skill", total)
-        found += curve(game, seats, options, many, levels=levels, progress=tell, **how)
+        total = sum(games_of(one, many, run.seats) for one in steps(levels))
+        found += curve(told("Luck or skill", total), many, levels)
     if many := depth["trials"]:
-        tell = step(progress, "Rules on trial", many * (len(trials.rules_of(game)) + 1))
-        found += trials.forbidden(game, seats, options, many, progress=tell, **how)
-        tell = step(progress, "Moves judged", many)
-        found += trials.dominated(game, seats, options, many, progress=tell, **how)
+        total = many * (len(trials.rules_of(run.game)) + 1)
+        found += trials.forbidden(told("Rules on trial", total), many)
+        found += trials.dominated(told("Moves judged", many), many)
     if many := depth["secrets"]:
-        tell = step(progress, "What secrets are worth", -(-many // seats) * seats * 3)
-        found += secrets_of(game, seats, options, many, progress=tell, **how)
+        total = -(-many // run.seats) * run.seats * 3
+        found += secrets_of(told("What secrets are worth", total), many)
     return found
 
 

@@ -358,10 +358,7 @@ def assumptions(page: Page, study: Study) -> None:
         "corrected for all rows of its table (Holm). Effects are Cohen's: 0.2 is called small, "
         "0.5 middling, 0.8 large."
     )
-    if study.game.reconstructed:
-        page.say(study.game.reconstructed)
-    page.head("To make it again")
-    page.say(study.command)
+    page.again(study.command, study.game)
 
 
 SECTIONS: tuple[Callable[[Page, Study], None], ...] = (

@@ -1,13 +1,12 @@
 """Sweeps: every cell of a grid of settings played and summed up, and a file to go on with."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-import clutch
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadResults
 from clutch.engine.game import Game
@@ -50,13 +49,22 @@ FIGURES = ("unevenness", "first_share", *(column(name) for name in balance.FIGUR
 
 def play_cells(plan: Grid, numbers: Sequence[int]) -> list[dict[str, Any]]:
     """Some cells of a grid: the unit of work that is sent to a worker."""
-    game, wanted = clutch.game(plan.game), set(numbers)
+    game, wanted = plan.game, set(numbers)
     found = []
     for number, (seats, options) in enumerate(plan.cells()):
         if number in wanted:
             seen = watched(game, plan.games, seats, bots=plan.bots, seed=plan.seed, options=options)
             found.append(cell_row(number, game, seats, options, seen))
     return found
+
+
+def on_gpu(plan: Grid, numbers: Sequence[int]) -> Iterator[list[dict[str, Any]]]:
+    """The same cells on this machine's GPU; raises NoDevice where there is none."""
+    from clutch.study.gpu import watched_cells
+
+    cells = list(plan.cells())
+    for number, seen in watched_cells(plan, numbers):
+        yield [cell_row(number, plan.game, *cells[number], seen)]
 
 
 class Cells:
@@ -175,13 +183,28 @@ def sweep(
     results: str | Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
+    device: str = "cpu",
     progress: Progress | None = None,
 ) -> Sweep:
-    """Play every cell of a grid of options and seats, and sum each up in one row."""
+    """Play every cell of a grid of options and seats, and sum each up in one row.
+
+    `device="cuda"` plays random and greedy bots on this machine's GPU, the same games.
+    """
     plan = grid(game, vary, seats=seats, options=options, bots=bots, games=games, seed=seed)
-    return swept(
-        plan, Cells(None if results is None else Path(results), plan), workers, cluster, progress
-    )
+    file = Cells(None if results is None else Path(results), plan)
+    return swept(plan, file, workers, cluster, progress, device)
+
+
+def played(
+    plan: Grid, numbers: Sequence[int], workers: int, cluster: str | None, device: str
+) -> Iterator[list[dict[str, Any]]]:
+    """Cells of a grid in any order: on a GPU, a cluster, or the cores of this machine."""
+    if device == "cuda":
+        return on_gpu(plan, numbers)
+    plan.game.compiled()  # once, before processes want it
+    if cluster:
+        return on_cluster(plan, numbers, cluster, play_cells, BUNDLE)
+    return here(plan, numbers, workers, play_cells, BUNDLE)
 
 
 def swept(
@@ -190,18 +213,14 @@ def swept(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    device: str = "cpu",
 ) -> Sweep:
     """Play the cells that a file does not hold yet; game i is the same in every cell."""
     todo, tell = file.missing(), step(progress, "Playing cells", plan.many)
     if tell is not None:
         tell(plan.many - len(todo))
     if todo:
-        clutch.game(plan.game).compiled()
-        if cluster:
-            parts = on_cluster(plan, todo, cluster, play_cells, BUNDLE)
-        else:
-            parts = here(plan, todo, workers or cores(), play_cells, BUNDLE)
-        for part in parts:
+        for part in played(plan, todo, workers or cores(), cluster, device):
             file.add(part)
             if tell is not None:
                 tell(len(part))

@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-import clutch
 from clutch.study.intervals import Z_95, percent
 from clutch.study.page import INK, Page
 from clutch.study.sweep import FIGURES, Effect, Sweep
@@ -18,7 +17,7 @@ LITTLE = 0.02  # a part of the variance below this is not told
 
 def sweep_page(done: Sweep) -> str:
     """One HTML page."""
-    plan, game = done.grid, clutch.game(done.grid.game)
+    plan, game = done.grid, done.grid.game
     effects = done.effects()
     page = Page(f"{game.title}: which settings?", lead(done, effects))
     page.say(
@@ -30,10 +29,7 @@ def sweep_page(done: Sweep) -> str:
     what_matters(page, effects)
     small_multiples(page, done)
     heat_maps(page, done, effects)
-    page.head("To make it again")
-    page.say(plan.command)
-    if game.reconstructed:
-        page.say(game.reconstructed, dim=True)
+    page.again(plan.command, game)
     return page.html()
 
 
@@ -122,7 +118,7 @@ def shown_values(done: Sweep, axis: int) -> list[str]:
     name, values = done.grid.names[axis], done.grid.values[axis]
     if axis == 0:
         return [str(value) for value in values]
-    option = next(o for o in clutch.game(done.grid.game).options if o.name == name)
+    option = next(o for o in done.grid.game.options if o.name == name)
     return [option.shown(value) for value in values]
 
 

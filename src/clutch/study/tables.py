@@ -123,10 +123,8 @@ def named(game: Game, into: Decision) -> dict[str, Any]:
 
 def arena_decisions(plan: Plan, games: Iterable[Played]) -> dict[str, Any]:
     """A row a decision of a tournament's games, played again move by move."""
-    import clutch
     from clutch.study.arena import dealt
 
-    game = clutch.game(plan.game)
     rows: list[tuple[int, ...]] = []
     bots = []
     for played in games:
@@ -138,4 +136,4 @@ def arena_decisions(plan: Plan, games: Iterable[Played]) -> dict[str, Any]:
             bots.append(plan.bots[played.lineup[seat]])
             table.play(action)
     found = np.array(rows, np.int64).reshape(-1, len(Decision._fields)).T
-    return {**named(game, Decision(*found)), "bot": bots}
+    return {**named(plan.game, Decision(*found)), "bot": bots}

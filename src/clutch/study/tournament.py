@@ -50,7 +50,7 @@ class Tournament(NamedTuple):
     def command(self) -> str:
         """What to type for the same tournament again."""
         plan = self.plan
-        changed = clutch.game(plan.game).changed(plan.options)
+        changed = plan.game.changed(plan.options)
         flags: Iterable[tuple[str, Any]] = [
             ("--bots", ",".join(plan.bots)),
             ("--seats", plan.seats),
@@ -82,8 +82,8 @@ def arena(
 ) -> Tournament:
     """Let bots play a tournament: every line-up rotated through all seats with the same deal."""
     names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
-    name = game if isinstance(game, str) else game.name
-    plan = planned(name, names, seats, games, seed, options or {})
+    rules = clutch.game(game) if isinstance(game, str) else game
+    plan = planned(rules, names, seats, games, seed, options or {})
     file = None if results is None else Results(Path(results), plan)
     todo = list(range(games)) if file is None else file.missing()
     tell = step(progress, "Playing", games)
@@ -91,7 +91,7 @@ def arena(
         tell(games - len(todo))
     played: list[Played] = []
     if todo:
-        clutch.game(name).compiled()
+        rules.compiled()
         count = workers or cores()
         if cluster:
             parts = on_cluster(plan, todo, cluster, play_some, plan.seats)

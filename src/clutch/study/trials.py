@@ -3,7 +3,6 @@
 `legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -12,10 +11,10 @@ import numpy as np
 from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
-from clutch.engine.kit.records import NOBODY, Row, tables
+from clutch.engine.kit.records import NOBODY, Row
 from clutch.engine.loops import GREEDY, Workspace, choose, deal, play_on, take_turn, workspace
-from clutch.engine.simulate import in_order
 from clutch.study.findings import Finding, corrected, of_share, of_values
+from clutch.study.run import Run
 from clutch.study.skill import APART, win_share
 
 legal: Any = None
@@ -195,39 +194,24 @@ def courts(game: Game) -> dict[str, Any]:
     return compile.more_code(game, {"forbid": forbid, "judge": judge})
 
 
-def forbidden(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    games: int,
-    *,
-    seed: int = 1,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> list[Finding]:
+def forbidden(run: Run, games: int) -> list[Finding]:
     """The win share that one greedy seat among greedy ones loses without each rule.
 
     The same games are played with and without it, so only what the rule changes is left.
     """
-    loop, laid = courts(game)["forbid"], game.laid(seats, options)
+    game, loop = run.game, courts(run.game)["forbid"]
 
-    def shares(actions: frozenset[int]) -> tuple[np.ndarray, np.ndarray]:
+    def shares(actions: frozenset[int]) -> list[np.ndarray]:
         banned = np.zeros(len(game.actions), np.int8)
         banned[list(actions)] = 1
 
-        def part(first: int) -> tuple[np.ndarray, np.ndarray]:
-            t, dice = tables(game.state), np.zeros(1, np.uint64)
-            t[0] = laid
-            won, hit = np.zeros((2, min(CHUNK, games - first)))
-            loop(workspace(game), t, dice, banned, won, hit, seed, first)
+        def play(first: int, many: int) -> tuple[np.ndarray, np.ndarray]:
+            won, hit = np.zeros((2, many))
+            dice = np.zeros(1, np.uint64)
+            loop(workspace(game), run.tables(), dice, banned, won, hit, run.seed, first)
             return won, hit
 
-        found = []
-        for one in in_order(part, range(0, games, CHUNK), workers):
-            found.append(one)
-            if progress is not None:
-                progress(len(one[0]))
-        return np.concatenate([won for won, _ in found]), np.concatenate([hit for _, hit in found])
+        return run.gathered(play, games, CHUNK)
 
     free, _ = shares(frozenset())
     lost, stopped = [], []
@@ -239,48 +223,32 @@ def forbidden(
     return [*corrected(lost), *stopped]
 
 
-def dominated(
-    game: Game,
-    seats: int,
-    options: dict[str, int],
-    games: int,
-    *,
-    seed: int = 1,
-    workers: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> list[Finding]:
+def dominated(run: Run, games: int) -> list[Finding]:
     """How much better the best move of each name is than the best of another name.
 
     At one decision a game, drawn at random; both are greedy playouts of the true table with fresh
     luck.  "best" is how often a move of the name was the best.
     """
-    loop, laid = courts(game)["judge"], game.laid(seats, options)
+    game, loop = run.game, courts(run.game)["judge"]
     group = np.zeros(len(game.actions), np.int32)
     for k, (name, kind) in enumerate(game.actions.types.items()):
         first = game.actions.firsts[name]
         group[first : first + len(kind.rows)] = k
     names = list(game.actions.types)
 
-    def part(first: int) -> tuple[np.ndarray, np.ndarray]:
-        many = min(CHUNK, games - first)
-        t, dice = tables(game.state, 2), np.zeros(1, np.uint64)
-        t[0] = laid
-        policy = np.full(seats, GREEDY, np.int32)
+    def play(first: int, many: int) -> tuple[np.ndarray, np.ndarray]:
+        policy, dice = np.full(run.seats, GREEDY, np.int32), np.zeros(1, np.uint64)
         bench = Bench(
             many=np.zeros(len(names), np.int32),
             tried=np.zeros((len(names), TRIED), np.int32),
             dice=np.zeros(1, np.uint64),
         )
         gain, best = np.zeros((many, len(names))), np.zeros(many, np.int64)
-        loop(workspace(game), t, dice, policy, group, bench, gain, best, seed, first)
+        t = run.tables(2)
+        loop(workspace(game), t, dice, policy, group, bench, gain, best, run.seed, first)
         return gain, best
 
-    found = []
-    for one in in_order(part, range(0, games, CHUNK), workers):
-        found.append(one)
-        if progress is not None:
-            progress(len(one[1]))
-    gain, best = np.concatenate([g for g, _ in found]), np.concatenate([b for _, b in found])
+    gain, best = run.gathered(play, games, CHUNK)
     gains, bests = [], []
     for k, name in enumerate(names):
         could = ~np.isnan(gain[:, k])

@@ -141,7 +141,7 @@ class Tuned(NamedTuple):
 
     @property
     def game(self) -> Game:
-        return clutch.game(self.grid.game)
+        return self.grid.game
 
     @property
     def command(self) -> str:
@@ -192,7 +192,7 @@ class Judge:
 
     def __init__(self, plan: Grid, wanted: list[Target], workers: int) -> None:
         self.plan, self.targets, self.workers = plan, wanted, workers
-        self.game = clutch.game(plan.game)
+        self.game = plan.game
         self.known: dict[tuple[int, ...], Candidate] = {}
         usual = watched(
             self.game, 500, plan.seats[0], bots=plan.bots, seed=plan.seed, workers=workers

@@ -39,10 +39,7 @@ def tune_page(done: Tuned) -> str:
     if len(done.front) > 1:
         page.head("What each step trades")
         page.table(["from", "to", *(one.name for one in done.targets)], trades(done))
-    page.head("To make it again")
-    page.say(done.command)
-    if game.reconstructed:
-        page.say(game.reconstructed, dim=True)
+    page.again(done.command, game)
     return page.html()
 
 

@@ -119,23 +119,28 @@ def note_move(t: Row, notes: Notes, seen: Watched, g: int, many: int, action: in
     seen.last[g] = action
     count_events(s, notes, seen.done)
     standing(s, score, rank)
-    for seat in range(s.seats):
+    seen.leads[g] += note_lead(rank, s.seats, seen.moves[g], notes.first, notes.lost, notes.leader)
+
+
+def note_lead(rank: Row, seats: int, move: int, first: Row, lost: Row, leader: Row) -> int:
+    """Write down who is in first place after a move: the moves of each seat that it was, and the
+    last that it was not.  Returns whether another seat has become the sole leader."""
+    for seat in range(seats):
         if rank[seat] == 1:
-            notes.first[seat] += 1
+            first[seat] += 1
         else:
-            notes.lost[seat] = seen.moves[g]
-    now = sole_leader(rank)
-    if now != NOBODY and now != notes.leader[0]:
-        seen.leads[g] += notes.leader[0] != NOBODY
-        notes.leader[0] = now
+            lost[seat] = move
+    now = sole_leader(rank, seats)
+    if now == NOBODY or now == leader[0]:
+        return 0
+    before, leader[0] = leader[0], now
+    return int(before != NOBODY)
 
 
 def close(t: Row, notes: Notes, seen: Watched, g: int) -> None:
     """Game g is over."""
     s, rank = t[0], seen.rank[g]
-    winner = 0
-    while rank[winner] != 1:
-        winner += 1
+    winner = first_winner(rank)
     seen.behind[g] = seen.moves[g] - notes.first[winner]
     seen.settled[g] = notes.lost[winner] + 1
     for i in range(s.told):
@@ -156,10 +161,18 @@ def count_events(s: Any, notes: Notes, done: Row) -> None:
             notes.had[event.seat, event.kind, what] = 1
 
 
-def sole_leader(rank: Row) -> int:
+def first_winner(rank: Row) -> int:
+    """The first of the seats in first place."""
+    winner = 0
+    while rank[winner] != 1:
+        winner += 1
+    return winner
+
+
+def sole_leader(rank: Row, seats: int) -> int:
     """The one seat in first place, or NOBODY."""
     found = NOBODY
-    for seat in range(len(rank)):
+    for seat in range(seats):
         if rank[seat] == 1:
             if found != NOBODY:
                 return NOBODY
@@ -264,7 +277,7 @@ def watched(
     players = (*bots, *[bots[-1]] * (count - len(bots)))
     policy = policies(players)
     if policy is None:
-        plan = Plan(game.name, count, chosen, players, games, seed)
+        plan = Plan(game, count, chosen, players, games, seed)
         found = []
         for some in here(plan, range(games), workers, watch_some, 4):
             found += some
@@ -290,9 +303,7 @@ def watched(
 
 def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Watched]]:
     """Games of a plan, each seat by its own bot: the unit of work that is sent to a worker."""
-    import clutch
-
-    game = clutch.game(plan.game)
+    game = plan.game
     build, calls, found = game.compiled(), watcher(game), []
     for number in numbers:
         t, dice = tables(game.state), np.zeros((1, 1), np.uint64)

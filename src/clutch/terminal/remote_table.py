@@ -306,7 +306,8 @@ def check_rules(info: dict[str, Any]) -> None:
     if info["rules"] != game.version:
         raise NoServer(
             f"The server plays rules version {info['rules']} of {game.title}; "
-            f"here it is version {game.version}."
+            f"here it is version {game.version}. Another box has a version of its own: "
+            "give its file with --box."
         )
 
 

@@ -1089,6 +1089,7 @@ export interface components {
          * @description A game that can be played here.
          * @example {
          *       "about": "Reach into the bag for treasure and slip out before the dragon wakes.",
+         *       "box": "",
          *       "facts": {
          *         "win": 10
          *       },
@@ -1147,6 +1148,11 @@ export interface components {
              * @description Version of the rules.
              */
             rules: number;
+            /**
+             * Box
+             * @description What is other than in the game's own box; empty: nothing.
+             */
+            box: string;
             /** Reconstructed */
             reconstructed: string;
             /** Options */
@@ -2908,6 +2914,7 @@ export interface operations {
                      *           6
                      *         ],
                      *         "rules": 1,
+                     *         "box": "",
                      *         "reconstructed": "",
                      *         "options": [
                      *           {

@@ -4,6 +4,7 @@ import type { Advised, Choice, GameEvent, View } from '../api'
 import type { Speech } from '../lang/index.svelte'
 import type { Told } from '../lib/live.svelte'
 import type { Moves } from '../lib/moves'
+import { openBox } from '../lib/boxes'
 import type { Travel } from '../lib/travel'
 
 /** What every part of a board that can be clicked is given. */
@@ -62,6 +63,9 @@ export interface BoardModule {
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
 
 /** The board of a game: drawn for it here, brought by its package, or the general one. */
-export const board = (game: string): Promise<BoardModule> =>
-  boards[`./${game}/Board.svelte`]?.() ??
-  import('../outside/boards').then((found) => found.outsideBoard(game))
+export async function board(game: string): Promise<BoardModule> {
+  const ours = boards[`./${game}/Board.svelte`]
+  if (!ours) return (await import('../outside/boards')).outsideBoard(game)
+  const [found] = await Promise.all([ours(), openBox(game)])
+  return found
+}

@@ -111,6 +111,7 @@ const de: Catalogue = {
     watch: 'Zuschauer',
     watchHelp: 'Andere dürfen zuschauen und sehen keine Geheimnisse.',
     public: 'Öffentlich',
+    box: (what: string) => `Dieser Server spielt es mit einer anderen Schachtel: ${what}.`,
     publicHelp: 'Der Tisch steht auf der ersten Seite; sonst findet ihn nur, wer den Link hat.',
     options: (many) => `Varianten und Regelungen (${many})`,
     rulingHelp: 'Die Regelung in den Regeln, um die es geht',

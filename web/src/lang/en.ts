@@ -102,6 +102,7 @@ export const en = {
     watch: 'Spectators',
     watchHelp: 'Others may watch, and see no secrets.',
     public: 'Public',
+    box: (what: string) => `This server plays it with another box: ${what}.`,
     publicHelp:
       'The table is listed on the first page; otherwise only people with the link find it.',
     options: (many: number) => `Variants and rulings (${many})`,

@@ -93,6 +93,7 @@ const ja: Catalogue = {
     watch: '観戦者',
     watchHelp: 'ほかの人も観られます。秘密は見えません。',
     public: '公開',
+    box: (what: string) => `このサーバーでは箱の中身が違います:${what}`,
     publicHelp: '最初のページに載ります。載せなければ、リンクを知る人だけが来られます。',
     options: (many) => `選択ルールと裁定(${many})`,
     rulingHelp: 'ルール中の裁定番号',

@@ -3,6 +3,7 @@ import type {
   DailyDeals,
   DailyResults,
   AskNotice,
+  Described,
   GameCard,
   GameRecord,
   Invite,
@@ -21,6 +22,7 @@ import { isLocal } from '../local/saved'
 import { isBundled } from './messages'
 import { guests, outsideRules } from '../outside/files'
 import { Refusal } from './refusal'
+import { otherBoxes } from '../rules/modules'
 import { SITE } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
@@ -69,6 +71,7 @@ export const games = () =>
     async () => {
       const found = await ask<GameCard[]>('/games')
       if (!found.every(({ name }) => isBundled(name))) await guests()
+      for (const { name, box } of found) if (box) otherBoxes.add(name)
       return found
     },
     async () => {
@@ -82,6 +85,9 @@ export const levels = () =>
     () => ask<{ bots: Level[] }>('/bots').then((found) => found.bots),
     async (): Promise<Level[]> => ((levelList = null), (await lobby()).levels),
   ).catch((why) => ((levelList = null), Promise.reject(why))))
+
+/** What the server declares of a game. */
+export const described = (game: string) => ask<Described>(`/games/${game}`)
 
 const pages = import.meta.glob<string>('../../../src/clutch/games/*/rules/*.md', {
   query: '?raw',

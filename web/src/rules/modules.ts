@@ -1,4 +1,5 @@
 // The WebAssembly modules that `make web` compiles, each loaded when its game is opened.
+import { SvelteSet } from 'svelte/reactivity'
 import { Refusal } from '../lib/refusal'
 import { hasOutsideModule, outsideModule } from '../outside/files'
 import { Rules, type ModuleDescription } from './module'
@@ -24,9 +25,14 @@ interface Loaded {
 }
 const loaded = new Map<string, Promise<Loaded>>()
 
+/** Games that the server plays with another box than this page's rules have. */
+export const otherBoxes = new SvelteSet<string>()
+
 /** Whether this page has the rules of a game and this browser can run them. */
 export const hasModule = (game: string): boolean =>
-  (isOurs(game) || hasOutsideModule(game)) && typeof WebAssembly === 'object'
+  (isOurs(game) || hasOutsideModule(game)) &&
+  !otherBoxes.has(game) &&
+  typeof WebAssembly === 'object'
 
 const isOurs = (game: string) => `../../modules/${game}.wasm` in codes
 

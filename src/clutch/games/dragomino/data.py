@@ -1,21 +1,20 @@
 """What is in the box, and what a table may be set to.
 
-DOMINOES is from one secondary source (github.com/jonas-kell/dragomino-ai, `game_constants.py`):
-whoever owns the box can correct it here.  `~` is a watering hole.
+PRINTED is from one secondary source (github.com/jonas-kell/dragomino-ai, `game_constants.py`):
+whoever owns the box can correct the counts with a box of their own.  `~` is a watering hole.
 """
 
 import numpy as np
 
+from clutch.engine.kit.box import Box, count, counts
 from clutch.engine.kit.options import Option
 
 SEATS = range(2, 5)
 MAX_SEATS = 4
 LANDSCAPES = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
 FAMILIES = len(LANDSCAPES)
-EGGS = (14, 13, 12, 11, 10, 9)  # in each family of eggs, 69 in all
-DRAGONS = 7  # in each family; the rest are shells
 
-DOMINOES = (
+PRINTED = (
     ("snow~", "prairie", 2),
     ("snow", "forest", 2),
     ("snow", "mountain", 2),
@@ -35,7 +34,7 @@ DOMINOES = (
     ("desert~", "desert", 1),
     ("desert", "snow", 0),  # the start dominoes, one a seat, never in the box (D29)
 )
-KINDS = len(DOMINOES) - 1  # of exploration domino; two alike are one kind
+KINDS = len(PRINTED) - 1  # of exploration domino; two alike are one kind
 START = KINDS
 
 
@@ -44,7 +43,15 @@ def domino_key(first: str, second: str) -> str:
     return f"{first}_{second}".replace("~", "_hole")
 
 
-DOMINO_KEYS = tuple(domino_key(first, second) for first, second, _ in DOMINOES)
+DOMINO_KEYS = tuple(domino_key(first, second) for first, second, _ in PRINTED)
+BOX = Box(
+    dominoes=counts(DOMINO_KEYS[:KINDS], tuple(many for _, _, many in PRINTED[:KINDS]), 0, 9),
+    eggs=counts(LANDSCAPES, (14, 13, 12, 11, 10, 9), 1, 14),
+    dragons=count(7, 0, 14),
+)
+EGGS = BOX.eggs  # in each family of eggs
+DRAGONS = BOX.dragons  # in each family; the rest are shells
+DOMINOES = tuple((one, two, n) for (one, two, _), n in zip(PRINTED, (*BOX.dominoes, 0)))
 COPIES = np.array([many for _, _, many in DOMINOES], np.int8)
 
 # By half: 2 * domino for its first, and one more for its second.
@@ -61,6 +68,13 @@ HOLE = np.array([half.endswith("~") for half in HALVES], np.int8)
 
 DISPLAY = 4  # dominoes face up in every round
 ROUNDS = int(COPIES.sum()) // DISPLAY  # 28 / 4 = 7
+MOST_ROUNDS = 7  # an island of more would leave the grid
+BOX.check(
+    DISPLAY <= COPIES.sum() <= MOST_ROUNDS * DISPLAY and COPIES.sum() % DISPLAY == 0,
+    "dominoes",
+    f"there are {COPIES.sum()}: {DISPLAY} a round, and {MOST_ROUNDS} rounds at most",
+)
+BOX.check(min(EGGS) >= DRAGONS, "dragons", f"some family has only {min(EGGS)} eggs")
 ISLAND = 1 + ROUNDS  # dominoes of a whole island: the start and one a round
 SPOTS = 7  # most eggs put back in a family: as many are kept, and 14 // 2 = 7
 MOST_EVENTS = 14  # placed + 6 eggs + 2 discards + the bonus + 4 winners

@@ -3,6 +3,7 @@
 The leaflet prints no stone counts: `kinds`, `per_kind` and `eyes` are a RECONSTRUCTION (Y1).
 """
 
+from clutch.engine.kit.box import Box, count, numbers
 from clutch.engine.kit.options import Option
 
 SEATS = range(3, 7)
@@ -16,9 +17,12 @@ ROUNDS = 60  # a bound of ours, never met in ordinary play (Y37)
 MOST_TOLD = 127  # points that an event can hold; more than ordinary play ever comes to
 MOST_EVENTS = 20  # 10 draws + roar + spill + 6 scores + a new round = 19
 
-WIN = 10  # points that win, for a thief who has more than any other (Y22)
-WAKES = 3  # eyes in front of a thief that wake the dragon (Y7)
-POINTS = (3, 2, 1)  # of a round: the best thief, the second, everyone else with treasure (Y20)
+BOX = Box(win=count(10, 1, 60), wakes=count(3, 1, 16), points=numbers((3, 2, 1), 0, 9))
+WIN = BOX.win  # points that win, for a thief who has more than any other (Y22)
+WAKES = BOX.wakes  # eyes in front of a thief that wake the dragon (Y7)
+POINTS = BOX.points  # of a round: the best thief, the second, everyone else with treasure (Y20)
+BOX.check(POINTS[0] > 0, "points", "the best thief of a round must get some, or nobody wins")
+BOX.check(sorted(POINTS, reverse=True) == [*POINTS], "points", "the best thief gets the most")
 
 OPTIONS = (
     Option("must_draw", 0, ruling="Y3"),

@@ -3,6 +3,7 @@
 How many may play is a RECONSTRUCTION: the rulebook shows only an example of three.
 """
 
+from clutch.engine.kit.box import Box, count, counts
 from clutch.engine.kit.options import Option
 
 SEATS = range(2, 6)
@@ -10,18 +11,34 @@ MAX_SEATS = 5
 EGG_KEYS = ("x", "3", "4", "5", "6", "7", "8", "9")
 KINDS = len(EGG_KEYS)
 BROKEN = 0  # the other eggs are 1 to 7, for No. 3 to No. 9
-SUPPLY = (5, 3, 4, 5, 6, 7, 8, 9)  # broken, then as many of each number as it says (G1)
-EGGS = 47
-OPEN = 3  # eggs that lie face up between turns (G6)
-LAST = 6  # with so many left, or fewer, the game ends (G24)
-TROPHY = 3  # points (G2)
+BOX = Box(
+    # broken, then as many of each number as it says (G1); two counts of 0 to 9 make a blend
+    supply=counts(EGG_KEYS, (5, 3, 4, 5, 6, 7, 8, 9), 0, 9),
+    open=count(3, 1, 6),
+    last=count(6, 1, 30),
+    trophy=count(3, 0, 9),
+)
+SUPPLY = BOX.supply
+EGGS = sum(SUPPLY)
+OPEN = BOX.open  # eggs that lie face up between turns (G6)
+LAST = BOX.last  # with so many left, or fewer, the game ends (G24)
+TROPHY = BOX.trophy  # points (G2)
+BOX.check(LAST >= OPEN + 2, "last", f"{OPEN + 2} at least, so that there is always one to reveal")
+MOST_POINTS = 127  # that an event can hold
+BOX.check(EGGS - SUPPLY[BROKEN] > OPEN + LAST, "supply", "too few eggs: the game ends at the deal")
+BOX.check(
+    EGGS + (KINDS - 1) * TROPHY <= MOST_POINTS,
+    "trophy",
+    f"all eggs and trophies are worth {EGGS + (KINDS - 1) * TROPHY} points: {MOST_POINTS} at most",
+)
 # What lies at a place: an open egg is its number's code (1 to 7), a face-down egg that all have
 # seen is minus that code.  A broken egg is taken when it is seen, so it never lies there known.
 GONE = 0
 UNSEEN = -KINDS
 UNKNOWN = -1  # a secret egg, to those who may not know it
 MOST_TAKEN = EGGS - LAST  # by single takes; so no more secrets and shuffles than this
-MOST_EVENTS = 32  # a shuffle, 3 + 5 reveals, the end, 5 unveiled, 7 trophies, 5 scores, 5 winners
+# a shuffle, reveals, the end, 5 unveiled, 7 trophies, 5 scores, 5 winners
+MOST_EVENTS = 24 + OPEN + SUPPLY[BROKEN]
 
 OPTIONS = (
     Option("flip_new_only", 0, ruling="G14"),

@@ -29,6 +29,7 @@ from clutch.games.golden_eggs.data import (
     KINDS,
     MAX_SEATS,
     MOST_EVENTS,
+    MOST_POINTS,
     MOST_TAKEN,
     OPTIONS,
     SUPPLY,
@@ -68,7 +69,7 @@ SEAT = seats(MAX_SEATS)
 PLACE = places("place", range(1, EGGS + 1))
 EGG = pieces("egg", EGG_KEYS)
 COUNT = number(0, EGGS)
-POINTS = number(-EGGS, 127)
+POINTS = number(-EGGS, MOST_POINTS)
 PIECES = (EGG,)
 
 ACTIONS = Actions(

@@ -89,6 +89,7 @@ class GameCard(Response):
     minutes: int = eg(15)
     seats: list[int] = eg([3, 4, 5, 6])
     rules: int = eg(1, "Version of the rules.")
+    box: str = eg("", "What is other than in the game's own box; empty: nothing.")
     reconstructed: str = eg("")
     options: list[Option]
     facts: dict[str, Any] = eg({"win": 10}, "The numbers of the box that a client may show.")

@@ -42,6 +42,7 @@ def game_card(game: Game, lang: str) -> GameCard:
         minutes=game.minutes,
         seats=list(game.seats),
         rules=game.version,
+        box=game.box.words,
         reconstructed=words.text("reconstructed") if game.reconstructed else "",
         options=[
             Option(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from clutch.games.dragomino.data import HALVES, REACH, ROUNDS, WAYS
+from clutch.games.dragomino.data import HALVES, REACH, WAYS
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import (
     GAP,
@@ -41,7 +41,7 @@ SQUARE = 3  # letters of a square
 
 def draw(view: "View", area: Area) -> Drawing:
     row, names, say = view.data, view.names, messages(view.game)
-    turn = say.text("board-round", round=int(row.rounds), rounds=ROUNDS)
+    turn = say.text("board-round", round=int(row.rounds), rounds=view.game.facts["rounds"])
     head = [*display(row, say, area.width)]
     if row.phase == Phase.PLACING:
         head.append(in_hand(row, names, say))

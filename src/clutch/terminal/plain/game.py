@@ -73,6 +73,8 @@ class PlainGame:
             for seat in now.people
         ]
         self.print(say("plain-welcome", title=title(game), people=listed(you)), "bold")
+        if game.box.changed:
+            self.print(say("plain-box", what=game.box.words), "yellow")
         if game.reconstructed:
             what = messages(game).text("reconstructed")
             self.print(say("plain-reconstructed", what=what), "yellow")

@@ -125,6 +125,7 @@ replay-end = (das ist das Ende)
 # Zeile für Zeile.
 plain-you-are = { $name }, Platz { $seat } von { $seats }
 plain-welcome = { $title }. Du bist { $people }. Tippe ? für Hilfe, r für die Regeln.
+plain-box = Eine andere Schachtel als die eigene: { $what }
 plain-reconstructed = Rekonstruiert: { $what }
 plain-how = Tippe einen Zug, einen Teil davon für die Züge damit, oder m für alle.
 plain-more = ... und { $many } weitere: Tippe einen Teil eines Zuges, oder m für alle.

@@ -125,6 +125,7 @@ replay-end = (this is the end)
 # Line by line.
 plain-you-are = { $name }, seat { $seat } of { $seats }
 plain-welcome = { $title }. You are { $people }. Type ? for help, r for the rules.
+plain-box = Another box than its own: { $what }
 plain-reconstructed = Reconstructed: { $what }
 plain-how = Type a move, a part of it to see the moves with it, or m to see all.
 plain-more = ... and { $many } more: type a part of a move, or m to see all.

@@ -122,6 +122,7 @@ replay-end = (ここで終わり)
 # 一行ずつ。
 plain-you-are = { $name }({ $seats } 席中 { $seat } 番)
 plain-welcome = { $title }。あなたは{ $people }。? でヘルプ、r でルール。
+plain-box = 箱の中身が違います:{ $what }
 plain-reconstructed = 復元:{ $what }
 plain-how = 手を入力してください。一部を入力するとそれを含む手を、m ですべてを見せます。
 plain-more = ... ほか { $many } 手。手の一部を入力するか、m ですべてを見てください。

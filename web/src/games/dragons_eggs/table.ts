@@ -7,7 +7,7 @@ export type Tribe = DragonsEggsView['tribe'][number]
 
 /** The abilities by their keys, in the order they work. */
 export const ABILITIES = description.pieces.ability
-export const TREASURES = Array.from({ length: facts.treasures }, (_, worth) => worth)
+export const treasures = () => Array.from({ length: facts.treasures }, (_, worth) => worth)
 /** How a treasure lies. */
 export const [DOWN, UP] = ['down', 'up'].map((face) => description.pieces.face.indexOf(face))
 
