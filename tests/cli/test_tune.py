@@ -16,6 +16,7 @@ from clutch.study.tune import Candidate, Target, front, target, targets
         ("moves 40 to 60", "moves", 40, 60),
         ("Decided  at least 60 %", "decided", 60, float("inf")),
         ("skill above 12.5 points", "skill", 12.5, float("inf")),
+        ("no rule below 5 % of games", "rarest", 5, float("inf")),
     ],
 )
 def test_a_target_is_read_from_words(words: str, name: str, low: float, high: float) -> None:

@@ -68,6 +68,9 @@ def test_a_forbidden_move_costs_what_it_is_worth() -> None:
     stops = {one.what: one.value for one in found if one.part == "rule stops"}
     assert lost["take"].value > 0.2 and lost["take"].sure
     assert stops["rob"] == 0 and lost["rob"].value == 0  # the robber is not in the box
+    longer = {one.what: one for one in found if one.part == "game without"}
+    assert "rob" not in longer and longer["leave"].sure  # all stay until the dragon wakes
+    assert {one.what for one in found if one.part == "first without"} == set(longer)
 
 
 def test_moves_are_judged_where_they_can_be_made() -> None:

@@ -17,7 +17,7 @@ from clutch.envs.gpu.warp import LANES, blocks
 from clutch.study import gpu
 from clutch.study.grid import grid
 from clutch.study.sweep import cell_row, play_cells
-from clutch.study.watch import watched
+from clutch.study.watch import name_bits, watched
 from clutch.testing.gpu import HOPPER, a_hopper
 
 
@@ -30,7 +30,8 @@ def in_a_warp(
     scores, ranks = np.zeros((2, many, seats), np.int32)
     t, blank = laid.view(twin.state), tables(twin.view)
     kernel = gpu.watch_kernel_of(twin)
-    warp.run(kernel, blocks(many, LANES), t, games, policy, seed, rows, scores, ranks, blank)
+    given = (t, games, policy, name_bits(twin), seed, rows, scores, ranks, blank)
+    warp.run(kernel, blocks(many, LANES), *given)
     return [rows, scores, ranks]
 
 
@@ -66,7 +67,8 @@ def test_the_kernel_compiles_for_a_gpu(game: Game) -> None:
 
     t, blank = (types.Array(from_dtype(kind), 1, "C") for kind in (game.state, game.view))
     row, numbers = types.Array(int32, 1, "C"), types.Array(int32, 2, "C")
-    signature = types.void(t, int64, row, int64, numbers, numbers, numbers, blank)
+    bits = types.Array(int64, 1, "C")
+    signature = types.void(t, int64, row, bits, int64, numbers, numbers, numbers, blank)
     with a_hopper():
         text, _ = cuda.compile_ptx(gpu.watch_kernel_of(game), signature, cc=HOPPER, opt=False)
     assert ".entry" in text

@@ -30,8 +30,9 @@ def tune(
 
     A target is a figure and what it should be: seats (points that the place
     furthest from fair is off), first (% that the first mover wins), minutes,
-    moves, choices, lead, spread, leads, behind, decided, winners, or skill
-    (points that a greedy player gains among random ones).
+    moves, choices, lead, spread, leads, behind, decided, winners, rarest (% of
+    games in which the rarest move is played), or skill (points that a greedy
+    player gains among random ones).
 
     For example:
 
@@ -44,7 +45,8 @@ def tune(
     vary
         An option and the values it may have, as name=8..12; without any, all options vary.
     target
-        What is wanted, as "12 to 18 minutes", "decided at least 60 %"; may be given again.
+        What is wanted, as "12 to 18 minutes", "decided at least 60 %", "no rule
+        below 5 % of games"; may be given again.
     seats
         How many play. [default: as many as can]
     games
@@ -104,7 +106,8 @@ def tune(
             progress=progress,
         )
     names = "+".join(one.name for one in wanted)
-    stem = file_stem("tune", rules.name, done.grid.seats[0], names, seed if seed != 1 else "")
+    about = (rules.name, rules.box.name, done.grid.seats[0], names)
+    stem = file_stem("tune", *about, seed if seed != 1 else "")
     page = report or Path(f"{stem}.html")
     write_text(page, done.page())
     if data is not None:

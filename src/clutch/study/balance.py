@@ -7,7 +7,8 @@ import numpy as np
 
 from clutch.engine.game import Game
 from clutch.study.findings import Finding, corrected, of_share, of_values
-from clutch.study.watch import WHATS, Watched, about
+from clutch.study.intervals import of_mean
+from clutch.study.watch import WHATS, Watched, about, name_bits
 
 RARE = 200  # seats an event must have befallen before its worth is told
 FEW = 5  # wins that a fair share must give each seat before chi-square may speak
@@ -103,11 +104,24 @@ def rates(game: Game, seen: Watched) -> dict[str, float]:
 
 def events(game: Game, seen: Watched) -> list[Finding]:
     """How often each thing happens in a game."""
-    games = len(seen.moves)
-    found = rates(game, seen).items()
-    return [
-        Finding("event", name.replace("_", " "), rate, None, None, games) for name, rate in found
+    games, found = len(seen.moves), []
+    for (name, rate), squares in zip(rates(game, seen).items(), seen.squares.tolist()):
+        sd = math.sqrt(max(0.0, squares - games * rate**2) / (games - 1)) if games > 1 else 0.0
+        ends = of_mean(rate, sd, games)
+        low, high = (max(0.0, ends.low), ends.high) if games > 1 else (None, None)
+        found.append(Finding("event", name.replace("_", " "), rate, low, high, games, sd))
+    return found
+
+
+def moves_used(game: Game, seen: Watched) -> list[Finding]:
+    """In which share of games each name of a move was played at all, rarest first."""
+    bits = np.unique(name_bits(game))
+    names = list(game.actions.types)[: len(bits)]
+    found = [
+        of_share("move used", name, int((seen.used & bit > 0).sum()), len(seen.used))
+        for name, bit in zip(names, bits)
     ]
+    return sorted(found, key=lambda one: one.value)
 
 
 def ends(game: Game, seen: Watched) -> list[Finding]:

@@ -18,9 +18,9 @@ from clutch.engine.kit.records import NOBODY, tables
 from clutch.envs.gpu.warp import BLOCK, MAX_REGISTERS, blocks
 from clutch.study import watch
 from clutch.study.grid import Grid
-from clutch.study.watch import Watched, fresh, policies
+from clutch.study.watch import Watched, fresh, name_bits, policies
 
-COLUMNS = ("moves", "choices", "leads", "opener", "behind", "settled", "last")  # of a game
+COLUMNS = ("moves", "choices", "leads", "opener", "behind", "settled", "last", "used")  # of a game
 MOST_GAMES = 1 << 22  # of a launch: 200 bytes each
 
 
@@ -39,7 +39,15 @@ def watch_kernel_of(game: Game) -> Any:
     most_seats, most_legal = game.seats.stop - 1, game.most_legal
 
     def watch_kernel(
-        t: Any, games: int, policy: Any, seed: int, rows: Any, scores: Any, ranks: Any, blank: Any
+        t: Any,
+        games: int,
+        policy: Any,
+        names: Any,
+        seed: int,
+        rows: Any,
+        scores: Any,
+        ranks: Any,
+        blank: Any,
     ) -> None:
         """Game i % `games` of the seed on a table laid as `t[i // games]`, for each row i."""
         i = cuda.grid(1)
@@ -64,18 +72,20 @@ def watch_kernel_of(game: Game) -> Any:
             start(s, t[i // games])
             spin(dice, seed, number)
             rows[i, 3] = s.turn
-            moves, choices, leads, action = 0, 0, 0, 0
+            moves, choices, leads, action, used = 0, 0, 0, 0, 0
             while s.turn != NOBODY:
                 many = legal(s, out)
                 action = choose(s, policy[s.turn], out, many, views, blank, dice)
                 play(s, action)
                 moves += 1
                 choices += many
+                used |= names[action]
                 standing(s, score, rank)
                 leads += note_lead(rank, s.seats, moves, first, lost, leader)
             winner = first_winner(rank)
             rows[i, 0], rows[i, 1], rows[i, 2] = moves, choices, leads
             rows[i, 4], rows[i, 5], rows[i, 6] = moves - first[winner], lost[winner] + 1, action
+            rows[i, 7] = used
             for seat in range(s.seats):
                 scores[i, seat], ranks[i, seat] = score[seat], rank[seat]
 
@@ -95,8 +105,8 @@ def launched(game: Game, laid: np.ndarray, games: int, policy: np.ndarray, seed:
     rows = cuda.device_array((many, len(COLUMNS)), np.int32)
     scores, ranks = (cuda.device_array((many, game.seats.stop - 1), np.int32) for _ in range(2))
     blank = cuda.to_device(tables(game.view))
-    given = (cuda.to_device(laid), games, cuda.to_device(policy), seed, rows, scores, ranks, blank)
-    kernel[blocks(many), BLOCK](*given)
+    given = (cuda.to_device(laid), games, *map(cuda.to_device, (policy, name_bits(game))), seed)
+    kernel[blocks(many), BLOCK](*given, rows, scores, ranks, blank)
     return [array.copy_to_host() for array in (rows, scores, ranks)]
 
 

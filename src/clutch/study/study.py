@@ -186,6 +186,7 @@ def seen_findings(game: Game, seen: Watched) -> list[Finding]:
         *balance.figures(seen),
         *balance.ends(game, seen),
         *balance.events(game, seen),
+        *balance.moves_used(game, seen),
         *balance.worths(game, seen),
     ]
 
@@ -208,7 +209,7 @@ def deeper(
         total = sum(games_of(one, many, run.seats) for one in steps(levels))
         found += curve(told("Luck or skill", total), many, levels)
     if many := depth["trials"]:
-        total = many * (len(trials.rules_of(run.game)) + 1)
+        total = many * (len(trials.rules_of(run.game)) + len(run.game.actions.types) + 1)
         found += trials.forbidden(told("Rules on trial", total), many)
         found += trials.dominated(told("Moves judged", many), many)
     if many := depth["secrets"]:

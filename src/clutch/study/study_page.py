@@ -229,6 +229,7 @@ def on_trial(page: Page, study: Study) -> None:
             ],
             [[*gap_row(one), percent(stopped[one.what].value)] for one in came],
         )
+    taken_out(page, study)
     if never:
         page.say(f"Never came up as a choice: {listed(never)}.")
     silent = [one.what for one in study.part("event") if one.value == 0]
@@ -251,6 +252,34 @@ def on_trial(page: Page, study: Study) -> None:
         f"Dominated, as far as greedy playouts see: {', '.join(poor)}."
         if poor
         else "No move is dominated: each is the best one at some decisions."
+    )
+
+
+def taken_out(page: Page, study: Study) -> None:
+    """What the game is like without each move."""
+    longer = study.part("game without")
+    if not longer:
+        return
+    first = {one.what: one for one in study.part("first without")}
+    most = max(longer, key=lambda one: abs(one.value))
+    page.say(
+        "Taken out of the game, for all seats: how many moves longer a game gets, and what "
+        f"whoever moves first gains. Most changes without {most.what}: {most.value:+.1f} moves "
+        f"{'' if most.sure else '(which may be chance) '}a game."
+    )
+    page.table(
+        ["without", "moves", "95 % interval", "chance", "first place", "95 % interval", "chance"],
+        [
+            [
+                one.what,
+                f"{one.value:+.2f}",
+                numbers(one.range),
+                chance(one.chance),
+                *gap_row(first[one.what])[1:3],
+                chance(first[one.what].chance),
+            ]
+            for one in longer
+        ],
     )
 
 
@@ -299,7 +328,19 @@ def how_it_ends(page: Page, study: Study) -> None:
 
 def what_happens(page: Page, study: Study) -> None:
     page.head("How often things happen")
-    page.table(["event", "a game"], [[o.what, f"{o.value:.3f}"] for o in study.part("event")])
+    page.table(
+        ["event", "a game", "95 % interval"],
+        [[o.what, f"{o.value:.3f}", numbers(o.range)] for o in study.part("event")],
+    )
+    used = [one for one in study.part("move used") if one.value]
+    if len(used) > 1:
+        page.say(
+            f"Of the moves that come up, {used[0].what} is the rarest: it is played in "
+            f"{percent(used[0].value)} of games. The next table has them all."
+        )
+        page.table(
+            ["move", "games", "95 % interval"], [[one.what, *share_cells(one)] for one in used]
+        )
     worth = study.part("winning")
     if len(worth) < 2:
         return

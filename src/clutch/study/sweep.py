@@ -31,6 +31,9 @@ def cell_row(
     far = max(order, key=lambda one: abs(one.value - fair))
     row["unevenness"] = abs(far.value - fair)
     row["unevenness_se"] = (far.value * (1 - far.value) / games) ** 0.5
+    rarest = next((one for one in balance.moves_used(game, seen) if one.value), None)
+    rare = rarest.value if rarest else 0.0
+    row["rarest_move"], row["rarest_move_se"] = rare, (rare * (1 - rare) / games) ** 0.5
     row["first_share"] = order[0].value
     row["first_share_se"] = (order[0].value * (1 - order[0].value) / games) ** 0.5
     for one in balance.figures(seen):
@@ -44,7 +47,7 @@ def column(words: str) -> str:
     return words.partition(",")[0].replace(" ", "_")
 
 
-FIGURES = ("unevenness", "first_share", *(column(name) for name in balance.FIGURES))
+FIGURES = ("unevenness", "first_share", "rarest_move", *(column(name) for name in balance.FIGURES))
 
 
 def play_cells(plan: Grid, numbers: Sequence[int]) -> list[dict[str, Any]]:

@@ -42,6 +42,16 @@ class Rule(NamedTuple):
 
     name: str
     actions: frozenset[int]
+    whole: bool = False  # a move, whatever the piece
+
+
+class Outcome(NamedTuple):
+    """How games without a rule went, a number for each."""
+
+    share: Row  # of the win, of the one seat
+    hit: Row  # whether anyone was ever stopped
+    moves: Row
+    opener: Row  # the win share of whoever moved first
 
 
 def rules_of(game: Game) -> list[Rule]:
@@ -50,7 +60,7 @@ def rules_of(game: Game) -> list[Rule]:
     for name, kind in game.actions.types.items():
         first = game.actions.firsts[name]
         ids = range(first, first + len(kind.rows))
-        found.append(Rule(name, frozenset(ids)))
+        found.append(Rule(name, frozenset(ids), True))
         for place, type in enumerate(kind.args.values()):
             if type.shown == "piece" and 1 < len(type.keys) <= MOST_PIECES:
                 for value in type.values:
@@ -61,28 +71,33 @@ def rules_of(game: Game) -> list[Rule]:
 
 
 def forbid(
-    work: Workspace, t: Row, dice: Row, banned: Row, shares: Row, hit: Row, seed: int, first: int
+    work: Workspace,
+    t: Row,
+    dice: Row,
+    banned: Row,
+    all_seats: bool,
+    found: Outcome,
+    seed: int,
+    first: int,
 ) -> None:
-    """Play games `first`, `first` + 1, ... with a rule that one seat, another each game, lacks.
-
-    Where nothing else is legal it may.  Writes the seat's win share, and whether it was ever
-    stopped.
-    """
+    """Play games `first`, `first` + 1, ... without a rule: one seat, another each game, or all
+    seats may not use it, but where nothing else is legal."""
     out, look, blank, s = work.out, work.look, work.blank_view, t[0]
-    for g in range(len(shares)):
+    for g in range(len(found.share)):
         number = first + g
         one = number % s.seats
         deal(t, 0, work.spare_table, work.blank_table, seed, number)
         spin(dice, seed, number)
+        opener = s.turn
         while s.turn != NOBODY:
             many = legal(s, out)
-            if s.turn == one:
+            if all_seats or s.turn == one:
                 left = 0
                 for i in range(many):
                     if not banned[out[i]]:
                         left += 1
                 if 0 < left < many:
-                    hit[g] = 1
+                    found.hit[g] = 1
                     left = 0
                     for i in range(many):
                         if not banned[out[i]]:
@@ -90,8 +105,10 @@ def forbid(
                             left += 1
                     many = left
             play(s, choose(s, GREEDY, out, many, look, blank, dice))
+            found.moves[g] += 1
         standing(s, work.score, work.rank)
-        shares[g] = win_share(work.rank, s.seats, one)
+        found.share[g] = win_share(work.rank, s.seats, one)
+        found.opener[g] = win_share(work.rank, s.seats, opener)
 
 
 def judge(
@@ -195,32 +212,36 @@ def courts(game: Game) -> dict[str, Any]:
 
 
 def forbidden(run: Run, games: int) -> list[Finding]:
-    """The win share that one greedy seat among greedy ones loses without each rule.
+    """The win share that one greedy seat among greedy ones loses without each rule, and what a
+    game is like without each move.
 
     The same games are played with and without it, so only what the rule changes is left.
     """
     game, loop = run.game, courts(run.game)["forbid"]
 
-    def shares(actions: frozenset[int]) -> list[np.ndarray]:
+    def without(actions: frozenset[int], all_seats: bool = False) -> Outcome:
         banned = np.zeros(len(game.actions), np.int8)
         banned[list(actions)] = 1
 
-        def play(first: int, many: int) -> tuple[np.ndarray, np.ndarray]:
-            won, hit = np.zeros((2, many))
-            dice = np.zeros(1, np.uint64)
-            loop(workspace(game), run.tables(), dice, banned, won, hit, run.seed, first)
-            return won, hit
+        def play(first: int, many: int) -> Outcome:
+            found, dice = Outcome(*np.zeros((4, many))), np.zeros(1, np.uint64)
+            loop(workspace(game), run.tables(), dice, banned, all_seats, found, run.seed, first)
+            return found
 
-        return run.gathered(play, games, CHUNK)
+        return Outcome(*run.gathered(play, games, CHUNK))
 
-    free, _ = shares(frozenset())
-    lost, stopped = [], []
+    free = without(frozenset())
+    lost, stopped, longer, sooner = [], [], [], []
     for rule in rules_of(game):
-        won, hit = shares(rule.actions)
-        row = of_values("rule", rule.name, free - won, 0.0)
-        lost.append(row)
-        stopped.append(of_share("rule stops", rule.name, float(hit.sum()), games))
-    return [*corrected(lost), *stopped]
+        found = without(rule.actions)
+        lost.append(of_values("rule", rule.name, free.share - found.share, 0.0))
+        stopped.append(of_share("rule stops", rule.name, float(found.hit.sum()), games))
+        if rule.whole and found.hit.any():
+            found = without(rule.actions, True)
+            longer.append(of_values("game without", rule.name, found.moves - free.moves, 0.0))
+            gain = found.opener - free.opener
+            sooner.append(of_values("first without", rule.name, gain, 0.0))
+    return [*corrected(lost), *stopped, *corrected(longer), *corrected(sooner)]
 
 
 def dominated(run: Run, games: int) -> list[Finding]:

@@ -39,6 +39,7 @@ FIGURES = {
     "leads": Figure("changes_of_the_lead", "changes"),
     "behind": Figure("winner_behind", "%", 100),
     "decided": Figure("decided", "%", 100),
+    "rarest": Figure("rarest_move", "%", 100),  # in which the rarest move is played
     "winners": Figure("winners_a_game", "winners"),
     "skill": Figure("skill", "points", 100),  # that a greedy player among random ones gains
 }
@@ -50,6 +51,7 @@ FORMS = (
     (rf"(\w+) (?:from )?{NUMBER} to {NUMBER}{UNIT}", lambda low, high: (low, high)),
 )
 SWAPPED = re.compile(rf"{NUMBER} to {NUMBER} (\w+)")  # 12 to 18 minutes
+NO_RULE = re.compile(rf"no (?:rule|move) (?:below|under) {NUMBER} ?%(?: of games)?")
 
 
 class Target(NamedTuple):
@@ -86,6 +88,8 @@ def target(words: str) -> Target:
     text = " ".join(words.lower().split())
     if turned := SWAPPED.fullmatch(text):
         text = f"{turned[3]} {turned[1]} to {turned[2]}"
+    if rare := NO_RULE.fullmatch(text):
+        text = f"rarest at least {rare[1]}"
     for form, bounds in FORMS:
         if found := re.fullmatch(form, text):
             name, *numbers = found.groups()

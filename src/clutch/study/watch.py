@@ -24,6 +24,7 @@ from clutch.study.workers import here
 
 standing: Any = None
 
+MOST_NAMES = 31  # of actions, each a bit
 WHATS = 128  # an event's `what` is a byte, counted in the last column where it is unknown (-1)
 
 
@@ -39,7 +40,9 @@ class Watched(NamedTuple):
     behind: np.ndarray  # moves after which the winner was not in first place
     settled: np.ndarray  # the move with which the winner took the lead for good
     last: np.ndarray  # the last action
+    used: np.ndarray  # the names of actions that were played at all, a bit each
     done: np.ndarray  # events by kind and what
+    squares: np.ndarray  # by kind: how often it happened in a game, squared and summed
     ended: np.ndarray  # by kind: [games whose last move brought it, how often it did in them]
     credit: np.ndarray  # by kind and what: [seats that it befell in a game, their win shares]
 
@@ -58,6 +61,8 @@ class Notes(NamedTuple):
 
     had: Row  # by seat, kind and `what`: whether such an event befell the seat
     kept: Row  # by kind: whether `what` says what the event is about
+    told: Row  # by kind: how often it happened
+    names: Row  # by action: the bit of its name
     first: Row  # by seat: moves after which it was in first place
     lost: Row  # by seat: the last move after which it was not
     leader: Row  # the last sole leader, in an array of one
@@ -102,6 +107,8 @@ def begin(t: Row, notes: Notes, seen: Watched, g: int) -> None:
     """Game g has been dealt."""
     seen.opener[g] = t[0].turn
     notes.leader[0] = NOBODY
+    for kind in range(len(notes.told)):
+        notes.told[kind] = 0
     for seat in range(notes.had.shape[0]):
         notes.first[seat] = 0
         notes.lost[seat] = 0
@@ -117,6 +124,7 @@ def note_move(t: Row, notes: Notes, seen: Watched, g: int, many: int, action: in
     seen.choices[g] += many
     seen.moves[g] += 1
     seen.last[g] = action
+    seen.used[g] |= notes.names[action]
     count_events(s, notes, seen.done)
     standing(s, score, rank)
     seen.leads[g] += note_lead(rank, s.seats, seen.moves[g], notes.first, notes.lost, notes.leader)
@@ -149,6 +157,8 @@ def close(t: Row, notes: Notes, seen: Watched, g: int) -> None:
             again = again or s.event[j].kind == s.event[i].kind
         seen.ended[s.event[i].kind, 0] += not again
         seen.ended[s.event[i].kind, 1] += 1
+    for kind in range(len(notes.told)):
+        seen.squares[kind] += notes.told[kind] * notes.told[kind]
     give_credit(rank, notes.had, seen.credit)
 
 
@@ -157,6 +167,7 @@ def count_events(s: Any, notes: Notes, done: Row) -> None:
         event = s.event[i]
         what = event.what if notes.kept[event.kind] else 0
         done[event.kind, what] += 1
+        notes.told[event.kind] += 1
         if event.seat != NOBODY:
             notes.had[event.seat, event.kind, what] = 1
 
@@ -233,6 +244,8 @@ def fresh(game: Game, seats: int, games: int) -> tuple[Notes, Watched]:
     notes = Notes(
         had=np.zeros((seats, kinds, WHATS), np.int8),
         kept=np.array([about(kind) is not None for kind in game.events.types], np.int8),
+        told=np.zeros(kinds, np.int64),
+        names=name_bits(game),
         first=np.zeros(seats, np.int64),
         lost=np.zeros(seats, np.int64),
         leader=np.zeros(1, np.int64),
@@ -240,8 +253,18 @@ def fresh(game: Game, seats: int, games: int) -> tuple[Notes, Watched]:
     score, rank = np.zeros((2, games, seats), np.int32)
     rows = {name: np.zeros(games, np.int64) for name in Watched._fields[2:ROWS]}
     done, ended = np.zeros((kinds, WHATS), np.int64), np.zeros((kinds, 2), np.int64)
-    credit = np.zeros((kinds, WHATS, 2))
-    return notes, Watched(score, rank, **rows, done=done, ended=ended, credit=credit)
+    credit, squares = np.zeros((kinds, WHATS, 2)), np.zeros(kinds, np.int64)
+    sums = {"done": done, "squares": squares, "ended": ended, "credit": credit}
+    return notes, Watched(score, rank, **rows, **sums)
+
+
+def name_bits(game: Game) -> np.ndarray:
+    """By action: the bit of its name; names beyond the last bit share it."""
+    bits = np.zeros(len(game.actions), np.int64)
+    for place, (name, kind) in enumerate(game.actions.types.items()):
+        first = game.actions.firsts[name]
+        bits[first : first + len(kind.rows)] = 1 << min(place, MOST_NAMES - 1)
+    return bits
 
 
 def about(kind: Any) -> Any:
