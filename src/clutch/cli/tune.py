@@ -106,8 +106,8 @@ def tune(
             progress=progress,
         )
     names = "+".join(one.name for one in wanted)
-    about = (rules.name, rules.box.name, done.grid.seats[0], names)
-    stem = file_stem("tune", *about, seed if seed != 1 else "")
+    told = (rules.name, rules.box.name, done.grid.seats[0], names)
+    stem = file_stem("tune", *told, seed if seed != 1 else "")
     page = report or Path(f"{stem}.html")
     write_text(page, done.page())
     if data is not None:
