@@ -14,6 +14,7 @@ from support.docs_commands import command_lines
 
 import clutch
 from clutch.cli import main
+from clutch.games import BOXES
 
 FEW = 6  # games, where a page says thousands
 LONG = re.compile(r"search|elder|drake|study|warm|cluster|arena|sweep|tune")
@@ -43,6 +44,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "game.json").write_text(json.dumps(table.record()))
     (tmp_path / "my_bot.py").write_text(BOT)
     (tmp_path / "grid.toml").write_text(GRID)
+    (tmp_path / "my-eggs.toml").write_text('game = "golden_eggs"\nlast = 8\n')
+    monkeypatch.setenv(BOXES, "")  # a box that a command is given holds no longer than its test
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO("q\n\n\n\n"))

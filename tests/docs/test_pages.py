@@ -9,7 +9,7 @@ import pytest
 from support.docs_commands import PAGES, page_commands
 
 import clutch
-from clutch.cli import COMMANDS, app
+from clutch.cli import COMMANDS, app, boxes_apart
 
 ROOT = Path(__file__).parents[2]
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)  # not ```python no-run
@@ -31,7 +31,7 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
 def test_the_commands_of_a_page_are_ones_there_are(page: Path) -> None:
     for line in page_commands(page):
         words = shlex.split(line, comments=True)[1:]
-        command, *_ = app.parse_args(words, exit_on_error=False)
+        command, *_ = app.parse_args(boxes_apart(words)[0], exit_on_error=False)
         assert command.__name__ in NAMES, line
 
 

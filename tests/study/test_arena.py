@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import clutch
 from clutch.engine.errors import BadResults, BadSeats, ClutchError, NoCluster
 from clutch.study import workers
 from clutch.study.arena import Played, Results, planned, play_some, seatings
@@ -16,7 +17,8 @@ from clutch.study.intervals import by_deal, wilson
 from clutch.study.ratings import pairs, strengths
 from clutch.study.tournament import Tournament, arena
 
-PLAN = planned("dragon_eyes", ["random", "greedy"], 3, 12, 4, {})
+GAME = clutch.game("dragon_eyes")
+PLAN = planned(GAME, ["random", "greedy"], 3, 12, 4, {})
 
 
 @pytest.mark.parametrize(("bots", "seats"), [(2, 3), (3, 3), (2, 4), (4, 4), (3, 5), (4, 6)])
@@ -88,7 +90,7 @@ def test_more_games_than_before_are_only_added(tmp_path: Path) -> None:
 )
 def test_a_plan_that_cannot_be_is_refused(bots: list[str], seats: int, reason: str) -> None:
     with pytest.raises(ClutchError, match=reason):
-        planned("dragon_eyes", bots, seats, 10, 1, {})
+        planned(GAME, bots, seats, 10, 1, {})
     assert issubclass(BadSeats, ClutchError)
 
 
@@ -150,7 +152,7 @@ def test_the_report_is_one_file_that_needs_nothing_else() -> None:
 def test_where_there_are_more_bots_than_seats_every_choice_of_them_plays() -> None:
     seated = seatings(3, 2, seed=1)
     assert sorted(seated) == [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
-    assert planned("dragon_eyes", ["random", "greedy", "search:5", "drake"], 3, 1, 1, {}).seats == 3
+    assert planned(GAME, ["random", "greedy", "search:5", "drake"], 3, 1, 1, {}).seats == 3
 
 
 def test_games_of_one_deal_are_not_counted_as_independent() -> None:

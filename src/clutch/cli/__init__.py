@@ -78,7 +78,12 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal may lack characters
     try:
-        status = app(with_boxes(words), exit_on_error=False, print_error=False)
+        left, boxes = boxes_apart(sys.argv[1:] if words is None else words)
+        for file in boxes:
+            from clutch.games import use_box
+
+            use_box(Path(file))
+        status = app(left, exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (CycloptsError, ClutchError) as why:
@@ -103,23 +108,19 @@ def print_nowhere() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def with_boxes(words: Sequence[str] | None) -> list[str]:
-    """The words of a command without `--box FILE`, whose boxes hold from now on."""
-    left, rest = [], list(sys.argv[1:] if words is None else words)
+def boxes_apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words of a command without every `--box FILE`, and the files."""
+    left, files, rest = [], [], list(words)
     while rest:
         word = rest.pop(0)
         name, equals, file = word.partition("=")
         if name != "--box":
             left.append(word)
-            continue
-        if not equals:
-            if not rest:
-                raise BadUse("--box takes a file, as clutch box GAME writes it.")
-            file = rest.pop(0)
-        from clutch.games import use_box
-
-        use_box(Path(file))
-    return left
+        elif not equals and not rest:
+            raise BadUse("--box takes a file, as clutch box GAME writes it.")
+        else:
+            files.append(file if equals else rest.pop(0))
+    return left, files
 
 
 def in_words(message: str) -> str:

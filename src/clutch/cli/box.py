@@ -1,14 +1,16 @@
 """`clutch box`: what lies in a game's box, as a file to change."""
 
+from pathlib import Path
+
 from clutch.cli.arguments import Flag
 
 
-def box(game: str, /, *, json: Flag = False) -> None:
+def box(game: str, /, *, save: Path | None = None, json: Flag = False) -> None:
     """Show what lies in a game's box, as a file that every command takes with --box.
 
     Change the numbers, and the game is played, studied and served with them:
 
-        clutch box golden_eggs > my-eggs.toml
+        clutch box golden_eggs --save my-eggs.toml
         clutch simulate golden_eggs --box my-eggs.toml -n 100
 
     A file is checked when it is given: its numbers first, then some games are
@@ -19,6 +21,8 @@ def box(game: str, /, *, json: Flag = False) -> None:
     game
         The game's name, as `clutch games` lists it, or a file with a box, which
         is checked.
+    save
+        Write it to a file instead.
     json
         Print it for a program to read, with what is other than in the game's own.
     """
@@ -39,5 +43,12 @@ def box(game: str, /, *, json: Flag = False) -> None:
         words = found.box.words or "nothing is other than in its own"
         print(f"{found.title} can be played with this box: {words}.")
         return
-    print(f"# The box of {found.title}: leave out what stays as it is.")
-    print(f'game = "{found.name}"\n{found.box.text()}')
+    head = f"# The box of {found.title}: leave out what stays as it is."
+    text = f'{head}\ngame = "{found.name}"\n{found.box.text()}\n'
+    if save is None:
+        print(text, end="")
+        return
+    from clutch.files import write_text
+
+    write_text(save, text)
+    print(f"Written: {save}. Change it, and give it to any command with --box {save}.")

@@ -70,6 +70,8 @@ export interface Described {
   events: { name: string; args: DescribedArg[] }[]
   prompts: { name: string; args: DescribedArg[] }[]
   pieces: Record<string, string[]>
+  /** The numbers of the box that a board shows. */
+  facts: Record<string, unknown>
   sheet: string[]
   lesson: Lesson | null
   /** Sent by a server, and not part of what the page brings along. */

@@ -15,10 +15,7 @@ const opened = new Set<string>()
 export async function openBox(game: string): Promise<void> {
   await games().catch(() => undefined)
   if (!otherBoxes.has(game) || opened.has(game)) return
-  const [here, there] = await Promise.all([
-    own[`../games/${game}/rules.gen.ts`](),
-    described(game),
-  ])
+  const [here, there] = await Promise.all([own[`../games/${game}/rules.gen.ts`](), described(game)])
   Object.assign(here.description, there)
   Object.assign(here.facts, there.facts)
   opened.add(game)

@@ -105,6 +105,7 @@ describe('messages', () => {
       events: [],
       prompts: [],
       pieces: { card: ['five', 'six'] },
+      facts: {},
       sheet: [],
       places: [],
       lesson: null,
