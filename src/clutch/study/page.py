@@ -20,11 +20,12 @@ body { font: 17px/1.6 Georgia, 'Times New Roman', serif; color: var(--ink);
 h1 { font-size: 2.1rem; line-height: 1.15; margin-bottom: 0.2rem; }
 h2 { font-size: 1.3rem; margin-top: 2.6rem; }
 .lead { font-size: 1.15rem; } .dim, figcaption { color: var(--dim); font-size: 0.92rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.95rem; }
+.scroll, figure { overflow-x: auto; } .scroll + .scroll { margin-top: 1.4rem; } table { border-collapse: collapse; font-size: 0.95rem; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; }
+td { white-space: nowrap; } td:first-child { white-space: normal; min-width: 7rem; }
 th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem; }
-figure { margin: 1.5rem 0; } svg.plot { width: 100%; height: auto; }
+figure { margin: 1.5rem 0; } svg.plot { width: 100%; min-width: 30rem; height: auto; }
 """
 INK = ("#3c6e71", "#b4432f", "#c98a2b", "#5b5f97", "#6a994e", "#8d5a97")
 
