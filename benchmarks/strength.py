@@ -36,7 +36,7 @@ STORE = Path(__file__).parent / "strength.json"
 SECONDS = 0.2  # of search a move
 
 
-def share(game: str, seats: int, bot: str, rival: str, games: int, workers: int) -> dict[str, Any]:
+def share(game: Game, seats: int, bot: str, rival: str, games: int, workers: int) -> dict[str, Any]:
     """The bot's share beside rivals of one kind, and the half width of its 95 % interval."""
     games -= games % seats
     plan = Plan(game, seats, {}, (bot, rival), games, seed=5)
@@ -119,7 +119,7 @@ def main() -> None:
     for i in range(len(places[0][2])):
         for name, seats, todo in places:
             bot, rival, many = todo[i]
-            line = partial(share, name, seats, bot, rival, many, asked.workers)
+            line = partial(share, clutch.game(name), seats, bot, rival, many, asked.workers)
             book.keep(f"{name}/{seats}/{bot}/{rival}", line)
     report.write()
 
