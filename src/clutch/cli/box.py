@@ -8,10 +8,12 @@ from clutch.cli.arguments import Flag
 def box(game: str, /, *, save: Path | None = None, json: Flag = False) -> None:
     """Show what lies in a game's box, as a file that every command takes with --box.
 
-    Change the numbers, and the game is played, studied and served with them:
+    Change the numbers, and the game is played, studied and served with them by
+    every command that is given --box my-eggs.toml.
+
+    For example:
 
         clutch box golden_eggs --save my-eggs.toml
-        clutch simulate golden_eggs --box my-eggs.toml -n 100
 
     A file is checked when it is given: its numbers first, then some games are
     played to the end, and every table of them is looked at.
