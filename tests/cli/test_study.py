@@ -41,7 +41,7 @@ def test_a_report_is_named_for_what_was_asked(run: Any, tmp_path: Path) -> None:
 def test_the_same_command_makes_the_same_report(run: Any, tmp_path: Path) -> None:
     run("study", "dragon_eyes", "-n", "60", "--report", "one.html", *QUICK)
     page = (tmp_path / "one.html").read_text()
-    words = page.partition("To make it again</h2><p>")[2].partition("</p>")[0].split()
+    words = page.partition("To make it again</h2><pre>")[2].partition("</pre>")[0].split()
     run(*words[1:], "--report", "two.html")
     assert (tmp_path / "two.html").read_text() == page
 

@@ -20,7 +20,8 @@ body { font: 17px/1.6 Georgia, 'Times New Roman', serif; color: var(--ink);
 h1 { font-size: 2.1rem; line-height: 1.15; margin-bottom: 0.2rem; }
 h2 { font-size: 1.3rem; margin-top: 2.6rem; }
 .lead { font-size: 1.15rem; } .dim, figcaption { color: var(--dim); font-size: 0.92rem; }
-.scroll, figure { overflow-x: auto; } .scroll + .scroll { margin-top: 1.4rem; } table { border-collapse: collapse; font-size: 0.95rem; }
+.scroll, figure { overflow-x: auto; } .scroll + .scroll { margin-top: 1.4rem; }
+table { border-collapse: collapse; font-size: 0.95rem; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; }
 td { white-space: nowrap; } td:first-child { white-space: normal; min-width: 7rem; }
 th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
