@@ -186,11 +186,11 @@ def test_a_wyvern_plays_in_the_page(visit: Callable[..., Person], arrive: bool) 
     forgive(one)
 
 
-BUSY = """() => new Promise((done) => {
+BUSY = """() => new Promise((done) => setTimeout(() => {
   const end = performance.now() + 80
   while (performance.now() < end);
   setTimeout(() => done(Math.max(0, ...watched.tasks)), 200)
-})"""
+}))"""
 
 
 @pytest.mark.slow
