@@ -93,12 +93,12 @@ def play(page: Any, game: str) -> None:
     dice = random.Random(3)
     moves = page.locator("[data-move]")
     for _ in range(MOVES):
-        moves.first.wait_for()
+        moves.first.wait_for(state="attached")  # a phone's list is folded
         count = moves.count()
         wanted = [i for i in range(count) if moves.nth(i).get_attribute("data-move") != "leave"]
-        moves.nth(dice.choice(wanted)).click()
+        moves.nth(dice.choice(wanted)).evaluate("move => move.click()")
         page.wait_for_timeout(150)
-    moves.first.wait_for()
+    moves.first.wait_for(state="attached")
 
 
 if __name__ == "__main__":
