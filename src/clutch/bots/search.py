@@ -44,6 +44,26 @@ def thinker(game: Game) -> Any:
     return compile.more_code(game, THINK)["think"]
 
 
+def workspace(game: Game, seats: int, nodes: int) -> tree.Workspace:
+    """Memory of a search at a table of so many seats, for a tree of so many nodes."""
+    return tree.Workspace(
+        tree=np.zeros(nodes, tree.NODE),
+        used=np.ones(1, np.int64),
+        t=tables(game.state),
+        blank_table=tables(game.state),
+        look=tables(game.view),
+        blank_view=tables(game.view),
+        out=scratch(game),
+        untried=scratch(game),
+        slot=np.zeros(len(game.actions), np.int32),
+        path=np.zeros(DEEPEST, np.int32),
+        score=np.zeros(seats, np.int32),
+        rank=np.zeros(seats, np.int32),
+        span=np.zeros(2),
+        dice=np.zeros(1, np.uint64),
+    )
+
+
 class Tree:
     """One search tree with the memory that its search needs."""
 
@@ -52,22 +72,7 @@ class Tree:
         self.think, self.tuning = thinker(game), tuning
         self.view = tables(game.view)
         self.view[0] = view.data
-        self.work = tree.Workspace(
-            tree=np.zeros(nodes, tree.NODE),
-            used=np.ones(1, np.int64),
-            t=tables(game.state),
-            blank_table=tables(game.state),
-            look=tables(game.view),
-            blank_view=tables(game.view),
-            out=scratch(game),
-            untried=scratch(game),
-            slot=np.zeros(len(game.actions), np.int32),
-            path=np.zeros(DEEPEST, np.int32),
-            score=np.zeros(view.seats, np.int32),
-            rank=np.zeros(view.seats, np.int32),
-            span=np.zeros(2),
-            dice=np.zeros(1, np.uint64),
-        )
+        self.work = workspace(game, view.seats, nodes)
         self.nodes = self.work.tree
         spin(self.work.dice, seed, number)
 

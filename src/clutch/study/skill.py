@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.bots import LEVELS, tree
-from clutch.bots.search import DEEPEST, thinker
-from clutch.bots.tree import NODE, Tuning, think
+from clutch.bots.search import thinker
+from clutch.bots.search import workspace as search_workspace
+from clutch.bots.tree import Tuning, think
 from clutch.engine import compile
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
@@ -123,33 +123,13 @@ def climber(game: Game) -> Any:
     return compile.more_code(game, {"climb": climb})["climb"]
 
 
-def searching(game: Game, seats: int, iterations: int) -> tree.Workspace:
-    """Memory of a search with so many iterations."""
-    return tree.Workspace(
-        tree=np.zeros(iterations + 2, NODE),
-        used=np.ones(1, np.int64),
-        t=tables(game.state),
-        blank_table=tables(game.state),
-        look=tables(game.view),
-        blank_view=tables(game.view),
-        out=scratch(game),
-        untried=scratch(game),
-        slot=np.zeros(len(game.actions), np.int32),
-        path=np.zeros(DEEPEST, np.int32),
-        score=np.zeros(seats, np.int32),
-        rank=np.zeros(seats, np.int32),
-        span=np.zeros(2),
-        dice=np.zeros(1, np.uint64),
-    )
-
-
 def step_shares(run: Run, step: Step, games: int) -> np.ndarray:
     """The win shares of the one seat: a row a deal, a column for each seat it sat at."""
     game, loop, how = run.game, climber(run.game), Tuning(**run.game.tuning)
 
     def play(first: int, many: int) -> tuple[np.ndarray]:
         view, dice, shares = tables(game.view), np.zeros(1, np.uint64), np.zeros(many)
-        search = searching(game, run.seats, step.iterations)
+        search = search_workspace(game, run.seats, step.iterations + 2)
         args = (workspace(game), search, run.tables(), view, dice)
         loop(*args, step.policy, step.iterations, how, shares, run.seed, first)
         return (shares,)
