@@ -73,12 +73,14 @@ def test_a_checkpoint_against_another_bot_is_not_gone_on_with(
 def test_the_network_among_itself_wins_an_equals_share() -> None:
     """Of 300 games a third, give or take what luck makes of them."""
     pytest.importorskip("torch", reason=SKIPPED)
-    from clutch.network.best_response import frozen, network_of
+    from clutch.network.best_response import frozen, weights_at
+    from clutch.network.model import model_of
     from clutch.network.selfplay import Tables, share_among
 
     game = clutch.game("dragon_eyes")
-    model = network_of(game, 3, "cpu")
-    assert model is not None
+    weights = weights_at(game, 3)
+    assert weights is not None
+    model = model_of(game, weights, "cpu")
     others = frozen(game, "network", 3, "cpu", 1)
     share, error = share_among(model, Tables(game, 300, "cpu", 3, 5), others)
     assert share == pytest.approx(1, abs=3 * error)
@@ -88,12 +90,14 @@ def test_floats_choose_as_the_integers_do() -> None:
     """The network that trains and the one that plays agree in nearly every decision."""
     torch = pytest.importorskip("torch", reason=SKIPPED)
     from clutch.bots.network import NetworkBot
-    from clutch.network.best_response import network_of, played_by
+    from clutch.network.best_response import played_by, weights_at
+    from clutch.network.model import model_of
     from clutch.network.selfplay import Tables
 
     game = clutch.game("dragons_eggs")
-    model = network_of(game, 3, "cpu")
-    assert model is not None
+    weights = weights_at(game, 3)
+    assert weights is not None
+    model = model_of(game, weights, "cpu")
     t, same, all_of_them = Tables(game, 8, "cpu", 3, 1), 0, torch.ones(8, dtype=torch.bool)
     for _ in range(20):
         with torch.no_grad():

@@ -8,7 +8,9 @@ from clutch.cli import arguments
 from clutch.cli.arguments import Flag
 
 if TYPE_CHECKING:
+    from clutch.engine.game import Game
     from clutch.network.train import Trainer
+    from clutch.network.weights import Weights
 
 
 def train(
@@ -17,6 +19,7 @@ def train(
     *,
     seconds: float = 300.0,
     folder: Path = Path("trained"),
+    start: Path | None = None,
     device: str | None = None,
     small: Flag = False,
     seed: int = 1,
@@ -24,8 +27,9 @@ def train(
 ) -> int:
     """Train a network for a game by self-play.
 
-    First it learns what the greedy bot would do, then it plays against itself,
-    at every seat count and with every option. On the way it tells its share of
+    First it learns what the greedy bot would do, or begins with the weights of
+    `--start`; then it plays against itself and among simple players, at every
+    seat count and with every option. On the way it tells its share of
     wins among greedy players, of what an equal would win: 1 is an equal.
 
     The folder gets GAME.pt, the checkpoint that the same command goes on from,
@@ -45,6 +49,8 @@ def train(
         How long to train in all; a checkpoint's time counts.
     folder
         Where to keep checkpoint, weights and curve.
+    start
+        Weights to go on from (a .npz file), or `shipped` for those that came with Clutch.
     device
         cuda or cpu. [default: cuda if there is one]
     small
@@ -63,6 +69,7 @@ def train(
     where = learning_device(device, "Training")
     from clutch.network.train import ON_A_PROCESSOR, SMALL, Plan, Trainer
 
+    begun = weights_to_start(chosen, start)
     make_folder(folder)
     plan = Plan(seconds=seconds, seed=seed)
     if where == "cpu":
@@ -70,7 +77,9 @@ def train(
     if small:
         plan = plan._replace(**SMALL)
     told = sys.stderr if json else sys.stdout
-    trainer = Trainer(chosen, folder, plan, where, lambda text: print(text, file=told, flush=True))
+    trainer = Trainer(
+        chosen, folder, plan, where, lambda text: print(text, file=told, flush=True), begun
+    )
     stopped = False
     try:
         trainer.run()
@@ -86,6 +95,15 @@ def train(
     elif not stopped:
         print(f"{kept['npz']} holds the weights, {kept['svg']} the curve.")
     return arguments.STOPPED if stopped else 0
+
+
+def weights_to_start(game: "Game", named: Path | None) -> "Weights | None":
+    """The weights that `--start` names; raises BadWeights if they cannot be used."""
+    from clutch.network.weights import FILE, load
+
+    if named is None:
+        return None
+    return load(game.folder / FILE if str(named) == "shipped" else named, game)
 
 
 def check_time(seconds: float) -> None:

@@ -17,10 +17,10 @@ from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
 from clutch.engine.view import View
 from clutch.envs.relative import relative_of
-from clutch.network.model import Model
+from clutch.network.model import model_of
 from clutch.network.selfplay import Tables, greedy_others, share_among
 from clutch.network.train import Plan, Trainer
-from clutch.network.weights import Weights, floats_of, shipped
+from clutch.network.weights import Weights, shipped
 
 LAST_SEED = 7_000_000  # of the last measurement: deals that no training and no other one plays
 Others = Callable[[Tables, Any], Any]
@@ -36,14 +36,10 @@ class Response(NamedTuple):
     decisions: int
 
 
-def network_of(game: Game, seats: int, device: str) -> Model | None:
-    """The shipped network with the floats that its integers stand for, if it plays there."""
+def weights_at(game: Game, seats: int) -> Weights | None:
+    """The shipped weights, if the network plays with so many seats."""
     found = shipped(game)
-    if not isinstance(found, Weights) or note(game, seats):
-        return None
-    model = Model(game, found.network.first.shape[1], len(found.network.judge)).to(device)
-    model.take_floats(floats_of(found.network))
-    return model
+    return found if isinstance(found, Weights) and not note(game, seats) else None
 
 
 def frozen(game: Game, bot: str, seats: int, device: str, seed: int) -> Others:
@@ -54,8 +50,9 @@ def frozen(game: Game, bot: str, seats: int, device: str, seed: int) -> Others:
     if bot == "greedy":
         return greedy_others
     if bot in ("network", "wyvern"):
-        model = network_of(game, seats, device)
-        if model is not None:
+        found = weights_at(game, seats)
+        if found is not None:
+            model = model_of(game, found, device)
             return lambda t, _: t.actions_of(model(*t.seen())[0].argmax(1))
     if device != "cpu":
         raise NoDevice(
@@ -94,15 +91,9 @@ class BestResponse(Trainer):
     ) -> None:
         self.bot, self.players, self.options = bot, seats, options
         self.frozen = frozen(game, bot, seats, device, plan.seed)
-        start = network_of(game, seats, device)
-        if start is not None:  # it plays already, so there is nothing to imitate
-            plan = plan._replace(imitate=0.0)
         self.best = -1.0
-        super().__init__(game, folder, plan, device, say)
+        super().__init__(game, folder, plan, device, say, weights_at(game, seats))
         self.best_weights = {k: v.clone() for k, v in self.average.state_dict().items()}
-        if start is not None and not self.curve and start.first.shape == self.model.first.shape:
-            for model in (self.model, self.average):
-                model.load_state_dict(start.state_dict())
 
     def lay_tables(self) -> None:
         """One learner at every table, at each seat equally often."""

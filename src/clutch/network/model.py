@@ -11,6 +11,7 @@ from clutch.engine.game import Game
 from clutch.network.candidates import classes_of, trait_sizes
 from clutch.network.features import EXACT, SET, SKIP, features_of
 from clutch.network.inference import BLOCKS
+from clutch.network.weights import Weights, floats_of
 
 WIDTH, NARROW = 256, 64
 LARGEST = 100.0  # of an activation; the integers hold up to 128
@@ -138,3 +139,10 @@ class Model(nn.Module):
         with torch.no_grad():
             for name, array in floats.items():
                 getattr(self, name).copy_(torch.from_numpy(array))
+
+
+def model_of(game: Game, weights: Weights, device: str) -> Model:
+    """The model whose floats a network's integers stand for."""
+    model = Model(game, weights.network.first.shape[1]).to(device)
+    model.take_floats(floats_of(weights.network))
+    return model

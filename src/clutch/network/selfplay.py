@@ -154,6 +154,11 @@ def greedy_others(t: Tables, where: Any) -> Any:
     return t.actions_of(t.greedy())
 
 
+def random_others(t: Tables, where: Any) -> Any:
+    """What players who do anything do at each table, as actions."""
+    return t.actions_of(t.candidate(t.there().float()))
+
+
 @torch.no_grad()
 def share_among(
     model: Any,

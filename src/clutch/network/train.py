@@ -1,6 +1,7 @@
-"""Training a network: greedy's choices first, then self-play with PPO.
+"""Training a network: greedy's choices first, or weights that it goes on from, then PPO.
 
-One network plays every seat count and every option: tables of all of them learn side by side.
+One network plays every seat count and every option: tables of all of them learn side by side, most
+by self-play, the rest with one learner among simple players.
 What it learned is kept in a folder: the checkpoint, which the same command goes on from, the
 weights in integers, and the curve.  docs/train.md is the recipe in words.
 """
@@ -8,6 +9,7 @@ weights in integers, and the curve.  docs/train.md is the recipe in words.
 import pickle
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,9 +20,15 @@ from torch.nn import functional as f
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.network.curve import curve_svg
-from clutch.network.model import Model
-from clutch.network.selfplay import Tables, greedy_others, share_among_greedy, utilities
-from clutch.network.weights import made_for, quantised, save
+from clutch.network.model import Model, model_of
+from clutch.network.selfplay import (
+    Tables,
+    greedy_others,
+    random_others,
+    share_among_greedy,
+    utilities,
+)
+from clutch.network.weights import Weights, made_for, quantised, save
 
 ADVANTAGE_DECAY = 0.97  # of what later decisions of the same seat say about this one
 VALUE_DECAY = 0.98  # of what later positions say about the value of this one
@@ -74,18 +82,29 @@ def mixed_tables(game: Game, plan: Plan, device: str) -> Tables:
 
 
 class Trainer:
-    """A model in training, its checkpoint and its curve."""
+    """A model in training, its checkpoint and its curve.
+
+    With weights to start from nothing is imitated: it goes on from them, unless there is a
+    checkpoint to go on from.
+    """
 
     def __init__(
-        self, game: Game, folder: Path, plan: Plan, device: str, say: Callable[[str], None]
+        self,
+        game: Game,
+        folder: Path,
+        plan: Plan,
+        device: str,
+        say: Callable[[str], None],
+        start: Weights | None = None,
     ) -> None:
+        if start is not None:
+            plan = plan._replace(imitate=0.0)
         self.game, self.folder, self.plan, self.device, self.say = game, folder, plan, device, say
         torch.manual_seed(plan.seed)
         if device == "cpu":
             torch.set_num_threads(1)  # layers this small take longer by several threads
-        self.model = Model(game, plan.width).to(device)
-        self.average = Model(game, plan.width).to(device)
-        self.average.load_state_dict(self.model.state_dict())
+        self.model = model_of(game, start, device) if start else Model(game, plan.width).to(device)
+        self.average = deepcopy(self.model)
         fused = device == "cuda"
         self.optimiser = torch.optim.Adam(
             self.model.parameters(), lr=plan.rate, eps=1e-5, fused=fused
