@@ -284,12 +284,11 @@ class Trainer:
             _, values = self.model(*t.seen())
             turn = t.turns.long()
             last = by_seat(values, turn, t.seats)
-            zero = torch.zeros((t.many, most), device=self.device)
-            next_value, advantage, pending = zero.clone(), zero.clone(), zero.clone()
-            valid = torch.zeros((t.many, most), dtype=torch.bool, device=self.device)
-            next_value.scatter_(1, turn[:, None], last.gather(1, turn[:, None]))
-            valid.scatter_(1, turn[:, None], True)
-            target, targets, gains, oks = last, [], [], []
+            # Who is not asked again in these steps is judged by what the last position is worth to
+            # her.  Left out, most of those who bust would be missing: they wait for the next round.
+            next_value = last.clone()
+            advantage, pending = torch.zeros_like(last), torch.zeros_like(last)
+            target, targets, gains = last, [], []
             for i in range(steps - 1, -1, -1):
                 ended, who = done[i][:, None], kept["turn"][i][:, None]
                 after = kept["value"][i + 1] if i + 1 < steps else last
@@ -299,18 +298,15 @@ class Trainer:
                 next_value = torch.where(ended, 0.0, next_value)
                 advantage = torch.where(ended, 0.0, advantage)
                 pending = torch.where(ended, paid[i], pending)
-                valid = valid | ended
                 value = kept["value"][i].gather(1, who)
                 gain = pending.gather(1, who) + next_value.gather(1, who) - value
                 gain = gain + ADVANTAGE_DECAY * advantage.gather(1, who)
                 gains.append(gain[:, 0])
-                oks.append(valid.gather(1, who)[:, 0])
                 next_value.scatter_(1, who, value)
                 advantage.scatter_(1, who, gain)
                 pending.scatter_(1, who, 0.0)
-                valid.scatter_(1, who, True)
         out = {k: torch.cat(v) for k, v in kept.items() if k not in ("value",)}
-        out["gain"], out["ok"] = torch.cat(gains[::-1]), torch.cat(oks[::-1])
+        out["gain"] = torch.cat(gains[::-1])
         seats = t.seats.repeat(steps)
         out["target"] = by_seat(torch.cat(targets[::-1]), -out["turn"], seats)
         out["seats"] = seats
@@ -323,9 +319,10 @@ class Trainer:
         rate = plan.rate * (1 - 0.95 * share)
         for group in self.optimiser.param_groups:
             group["lr"] = rate
-        choice = seen["ok"] & seen["mine"] & (seen["counts"] > 1)
+        choice = seen["mine"] & (seen["counts"] > 1)
         gains = seen["gain"][choice]
         mean, spread = gains.mean(), gains.std() + 1e-6
+        weight = seen["weight"] / seen["weight"][choice].mean()
         rows = choice.nonzero()[:, 0]
         warm = share < plan.imitate + WARM_UP
         size = min(plan.batch, len(rows))
