@@ -57,6 +57,47 @@ def test_a_network_is_trained_kept_and_trained_on(
     assert "Delete it to start anew" in capsys.readouterr().err
 
 
+def test_who_is_not_asked_again_is_judged_by_the_last_position(tmp_path: Path) -> None:
+    """Else most who bust would be left out, as they wait, and taking risks would look good."""
+    torch = pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    from clutch.network.train import SMALL, Plan, Trainer
+
+    plan = Plan(**{**SMALL, "steps": 1})
+    trainer = Trainer(clutch.game("dragon_eyes"), tmp_path, plan, "cpu", print)
+    torch.nn.init.normal_(trainer.model.value)
+    seen = trainer.roll_out()
+    with torch.no_grad():
+        _, values = trainer.model(*(seen[k] for k in ("obs", "counts", "actions", "known")))
+    assert torch.allclose(seen["gain"], seen["target"][:, 0] - values[:, 0], atol=1e-5)
+
+
+def test_at_each_table_someone_learns_and_every_table_counts_the_same(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    from clutch.network.train import SMALL, Plan, Trainer
+
+    trainer = Trainer(clutch.game("t_rex"), tmp_path, Plan(**SMALL), "cpu", print)
+    seats = trainer.tables.seats
+    learners = trainer.learners & (torch.arange(5) < seats[:, None])
+    for many in (3, 4, 5):  # alone, with some, and all of them, whatever the number of seats
+        assert {1, 2, many} <= set(learners[seats == many].sum(1).tolist())
+    seen = trainer.roll_out()
+    by_table = (seen["weight"] * seen["mine"]).view(-1, len(seats))
+    assert by_table.max() <= 5 and seen["mine"].any()
+    assert torch.allclose(seen["weight"][: len(seats)] * learners.sum(1), seats.float())
+
+
+def test_training_goes_on_from_weights_that_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    small = ["train", "dragon_eyes", "--folder", str(tmp_path), "--small", "--device", "cpu"]
+    assert main([*small, "--seconds", "1", "--start", "shipped", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)["curve"][0]["among_greedy"]["3"][0]
+    assert first > 1  # before it has learned anything
+    assert main([*small, "--seconds", "1", "--start", str(tmp_path / "none.npz")]) == 2
+    assert "none.npz holds no weights" in capsys.readouterr().err
+
+
 def test_a_full_disk_ends_training_with_a_sentence_and_keeps_the_last_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -99,7 +99,8 @@ class BestResponse(Trainer):
         """One learner at every table, at each seat equally often."""
         self.tables = self.dealt(self.plan.tables, self.plan.seed)
         at = torch.arange(self.plan.tables, device=self.device)
-        self.alone, self.seat = torch.ones_like(at, dtype=torch.bool), at % self.players
+        most = torch.arange(self.game.seats.stop - 1, device=self.device)
+        self.learners = most == (at % self.players)[:, None]
 
     def dealt(self, many: int, seed: int) -> Tables:
         """So many tables of the game as it is asked about."""

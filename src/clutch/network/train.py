@@ -36,8 +36,9 @@ CLIP = 0.2
 WARM_UP = 0.02  # of the time: only the values learn, after imitation
 AVERAGE = 0.999  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
-AMONG_OTHERS = 3  # one table of so many has one learner among simple players, the rest self-play
-AMONG_RANDOM = 9  # and one of so many has players among them who do anything; the rest are greedy
+# Of twelve tables of a seat count so many have one learner among players who do anything, one among
+# greedy players, and some learners among some greedy players; at the rest all seats learn.
+MIX, AMONG_RANDOM, AMONG_GREEDY, MIXED = 12, 1, 2, 5
 
 
 UNREADABLE = (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError)
@@ -53,7 +54,7 @@ class Plan(NamedTuple):
     seconds: float = 300.0
     tables: int = 16384
     steps: int = 64  # decisions of a table before the model learns from them
-    batch: int = 65536  # decisions of one step of the optimiser
+    batch: int = 32768  # decisions of one step of the optimiser
     epochs: int = 2
     rate: float = 5e-4
     entropy: float = 0.01
@@ -116,18 +117,20 @@ class Trainer:
             self.resume()
 
     def lay_tables(self) -> None:
-        """Deal the tables, and say where one learner sits among others, and at which seat."""
+        """Deal the tables, and say at which seats of each the model learns."""
         self.tables = mixed_tables(self.game, self.plan, self.device)
-        at = torch.arange(self.plan.tables, device=self.device)
-        self.alone = at % AMONG_OTHERS == 0
-        self.careless = at % AMONG_RANDOM == 0
-        seats = len(self.game.seats)
-        self.seat = torch.remainder(at // (AMONG_RANDOM * seats), self.tables.seats)
+        nth = torch.arange(self.plan.tables, device=self.device) // len(self.game.seats)
+        seat = torch.arange(self.game.seats.stop - 1, device=self.device)
+        kind, alone = nth % MIX, torch.remainder(nth // MIX, self.tables.seats)
+        some = torch.rand((self.plan.tables, len(seat)), device=self.device) < 0.5
+        self.careless = kind < AMONG_RANDOM
+        some &= (kind >= AMONG_RANDOM + AMONG_GREEDY)[:, None]
+        every = kind >= AMONG_RANDOM + AMONG_GREEDY + MIXED
+        self.learners = some | every[:, None] | (seat == alone[:, None])
 
     def others(self, t: Tables, where: Any) -> Any:
         """What the others do at each table, as actions; only those at the tables named count."""
-        any_of_them = t.actions_of(t.candidate(t.there().float()))
-        return torch.where(self.careless, any_of_them, greedy_others(t, where))
+        return torch.where(self.careless, random_others(t, where), greedy_others(t, where))
 
     # What is kept
 
@@ -268,7 +271,7 @@ class Trainer:
                 logs = f.log_softmax(scores, 1)
                 nth = torch.multinomial(logs.exp(), 1)[:, 0]
                 turn = t.turns.long().clone()
-                mine = ~self.alone | (turn == self.seat)
+                mine = self.learners.gather(1, turn[:, None])[:, 0]
                 chosen = torch.where(mine, t.actions_of(nth), self.others(t, ~mine))
                 now = (
                     *(t.obs.clone(), t.counts.clone(), t.actions.short(), t.known.to(torch.int8)),
@@ -310,6 +313,9 @@ class Trainer:
         seats = t.seats.repeat(steps)
         out["target"] = by_seat(torch.cat(targets[::-1]), -out["turn"], seats)
         out["seats"] = seats
+        # A lone learner decides once where at other tables every seat does.
+        at_table = torch.arange(most, device=self.device) < t.seats[:, None]
+        out["weight"] = (t.seats / (self.learners & at_table).sum(1)).repeat(steps)
         self.decisions += steps * plan.tables
         return out
 
@@ -336,15 +342,16 @@ class Trainer:
                 logs = f.log_softmax(scores, 1)
                 gain = (seen["gain"][b] - mean) / spread
                 ratio = (logs.gather(1, seen["nth"][b][:, None])[:, 0] - seen["log"][b]).exp()
-                better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-                surprise = -(logs.exp() * logs.clamp(min=-30)).sum(1).mean()
+                counts = weight[b]
+                better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain)
+                surprise = -(logs.exp() * logs.clamp(min=-30)).sum(1)
                 at_table = (
                     torch.arange(values.shape[1], device=b.device) < seen["seats"][b][:, None]
                 )
-                off = ((values - seen["target"][b]) ** 2 * at_table).sum(1).mean()
-                entropy = plan.entropy * (1 - 0.9 * share)
-                policy = torch.zeros_like(better) if warm else -better - entropy * surprise
-                self.step(policy + 0.5 * off)
+                loss = 0.5 * ((values - seen["target"][b]) ** 2 * at_table).sum(1)
+                if not warm:
+                    loss = loss - better - plan.entropy * (1 - 0.9 * share) * surprise
+                self.step((counts * loss).mean())
 
     def run(self) -> None:
         """Train until the time is spent; checkpoints on the way."""
