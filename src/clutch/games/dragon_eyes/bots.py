@@ -1,7 +1,7 @@
 """What a sensible thief does, given a view and never the table."""
 
 from clutch.engine.kit.piles import count
-from clutch.engine.kit.records import View
+from clutch.engine.kit.records import Row, View
 from clutch.games.dragon_eyes.data import EYE, KINDS
 from clutch.games.dragon_eyes.scoring import better_thieves, treasure
 from clutch.games.dragon_eyes.state import Act, robbed
@@ -66,3 +66,38 @@ def leaving(view: View) -> int:
     if danger(view) == 0:
         return -100
     return 60 + 20 * mine
+
+
+# What a network is told of an action (network/candidates.py): the eyes in the bag and before her if
+# she draws, the stones that it brings and whether of a new kind; and, of the table, her treasure,
+# who is ahead of her in this round and how many are inside, the most loot of a kind, and her lead.
+TRAITS = (21, 4, 10, 3, 16, 7, 8, 10, 13)
+
+
+def traits(view: View, action: int, row: Row) -> None:
+    """Write the traits of an action."""
+    me = view.thief[view.turn]
+    for i in range(len(TRAITS)):
+        row[i] = 0
+    many, kind = 0, 0
+    if action >= Act.ROB:
+        victim, kind = robbed(action)
+        many = int(view.thief[victim].front[kind])
+    elif action >= Act.DRAW:
+        row[0] = 1 + min(19, 40 * int(view.bag[EYE]) // max(1, count(view.bag)))
+        row[1] = 1 + int(me.front[EYE])
+    elif action >= Act.TAKE:
+        kind = action - Act.TAKE
+        many = int(view.loot[kind])
+    row[2] = min(9, many)
+    if many > 0:
+        row[3] = 1 + int(me.front[kind] == 0)
+    row[4] = min(15, treasure(me))
+    row[5] = better_thieves(view, me)
+    row[6] = int(view.seats) - int(view.out)
+    row[7] = min(9, best_loot(view))
+    lead = 6
+    for seat in range(view.seats):
+        if seat != view.turn:
+            lead = min(lead, int(me.score) - int(view.thief[seat].score))
+    row[8] = 6 + max(-6, lead)

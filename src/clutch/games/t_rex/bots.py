@@ -40,7 +40,7 @@ def weigh_card(view: View, card: int) -> int:
     bonus = drawing(view, me, card) - keeping(view, card)
     raises = is_meteor(card) and outshines(view, card)
     if raises and not (view.owner == view.turn and view.opt.owner_closes):
-        return bonus + closing(view, me, card)
+        return bonus + ending(view, closing(view, me, card), view.turn)
     if view.owner == NOBODY:
         return bonus + (first_egg(view, me) + second_egg(view, me)) * 3 // (2 * int(view.seats))
     counts = worth(me) if card == CHAMAELOSAURUS else card
@@ -88,14 +88,14 @@ def second_egg(view: View, me: Seat) -> int:
 
 
 def closing(view: View, me: Seat, meteor: int) -> int:
-    """A meteor that begins the last turn: all others play, then she ends it with her best."""
+    """The card to end with after a meteor that begins the last turn: all others play before it."""
     best = SHOWER
     for card in range(1, CHAMAELOSAURUS):
         if me.hand[card] and card != meteor and higher(view, card, best):
             best = card
     if me.hand[CHAMAELOSAURUS] and higher(view, meteor, best):
         best = meteor
-    return ending(view, best, view.turn)
+    return best
 
 
 def higher(view: View, card: int, other: int) -> bool:
@@ -103,7 +103,14 @@ def higher(view: View, card: int, other: int) -> bool:
 
 
 def ending(view: View, card: int, owner: int) -> int:
-    """What she may expect of the round if this card is the one that counts for her.
+    """What she may expect of the round if this card is the one that counts for her."""
+    first, second, last = chances(view, card, owner)
+    her = view.player[view.turn]
+    return (first * first_egg(view, her) + second * second_egg(view, her) + last * LOWEST) // SURE
+
+
+def chances(view: View, card: int, owner: int) -> tuple[int, int, int]:
+    """Her chances to be best, second and lowest if this card is the one that counts for her.
 
     Who plays after her until the owner closes may yet pass her; the others' cards are on the table.
     When she is to close herself, everyone plays before that, and of equal cards hers is later.
@@ -122,8 +129,7 @@ def ending(view: View, card: int, owner: int) -> int:
         second = (second * (SURE - passes) + first * passes) // SURE
         first = first * (SURE - passes) // SURE
         last = last * passes // SURE
-    her = view.player[me]
-    return (first * first_egg(view, her) + second * second_egg(view, her) + last * LOWEST) // SURE
+    return first, second, last
 
 
 def passing(view: View, seat: int, mine: int) -> int:
@@ -214,8 +220,10 @@ def shows(me: Seat, card: int) -> bool:
 
 # What a network is told of an action (network/candidates.py).  Of a card: its tier and how many
 # others stand higher now, whether it is a meteor and the highest, the cards that it draws, and how
-# many higher cards she holds.  Of a colour: her eggs, the most that another has, her cards.
-TRAITS = (5, 6, 4, 6, 9, 9, 9, 9)
+# many higher cards she holds.  Of a colour: her eggs, the most that another has, her cards.  Of a
+# card again, if someone is to close the round: the chances to be best, second and lowest with it,
+# and what they are worth; and in every case what it may be worth later.
+TRAITS = (5, 6, 4, 6, 9, 9, 9, 9, 10, 10, 10, 16, 10)
 
 
 def traits(view: View, action: int, row: Row) -> None:
@@ -236,6 +244,8 @@ def traits(view: View, action: int, row: Row) -> None:
         for other in range(1, CHAMAELOSAURUS):
             row[4] += me.hand[other] and higher(view, other, counts)
         row[4] = min(8, int(row[4]))
+        round_traits(view, me, card, row)
+        row[12] = min(9, quality(card, int(view.high), int(view.low)) // 10)
         return
     colour = -1
     if action < Act.DISCARD:
@@ -252,3 +262,17 @@ def traits(view: View, action: int, row: Row) -> None:
         for card in range(1, CHAMAELOSAURUS):
             row[7] += me.hand[card] and colour_of(card) == colour
         row[7] = min(8, int(row[7]))
+
+
+def round_traits(view: View, me: Seat, card: int, row: Row) -> None:
+    """Write what a card may bring at the round's end, if it is known who closes the round."""
+    owner, counts = int(view.owner), worth(me) if card == CHAMAELOSAURUS else card
+    if is_meteor(card) and outshines(view, card):
+        if owner != view.turn or not view.opt.owner_closes:
+            owner, counts = int(view.turn), closing(view, me, card)
+    if owner == NOBODY:
+        return
+    first, second, last = chances(view, counts, owner)
+    row[8], row[9] = 1 + 8 * first // SURE, 1 + 8 * second // SURE
+    row[10] = 1 + 8 * last // SURE
+    row[11] = min(15, 1 + ending(view, counts, owner) // 50)
