@@ -1,20 +1,29 @@
-"""Whether a GPU writes relative observations, masks and candidates as the processor does.
+"""Whether a GPU writes relative observations, masks and candidates as the processor does, and
+whether the shipped network in integers says the same of every position there.
 
 PYTHONPATH=src python benchmarks/gpu_relative.py [GAME ...]     # prints a line a game
 """
 
 import sys
+from typing import Any
 
 import numpy as np
 from train_networks import GAMES, old_names
 
 old_names()
 import torch
+from numba import cuda
 
 import clutch
+from clutch.engine import compile
+from clutch.engine.cuda import device_build
+from clutch.engine.kit.records import tables
+from clutch.network import inference
 from clutch.network.selfplay import Tables
+from clutch.network.weights import FILE, Network, desk_for, load
 
 TABLES, STEPS = 1003, 120
+POSITIONS = 64  # that the network judges, one after the other
 
 
 def compare(name: str) -> str:
@@ -42,6 +51,45 @@ def compare(name: str) -> str:
     return f"{name}: {TABLES} tables, {STEPS} steps: every byte"
 
 
+def compare_network(name: str) -> str:
+    """Let the network judge the same positions on both, and compare every number."""
+    game = clutch.game(name)
+    net = load(game.folder / FILE, game).network
+    t = tables(game.state, POSITIONS)
+    for i in range(POSITIONS):
+        table = game.deal(game.seats[i % len(game.seats)], seed=i)
+        bot = clutch.bot("random", i)
+        for _ in range(2 * i):
+            if not table.over:
+                table.play(bot.choose(table.view(table.turn)))
+        t[i] = (game.deal(seed=i) if table.over else table)._s
+    desk, contract = desk_for(game, net), inference.contract(game)
+    scores = np.zeros((POSITIONS, len(desk.score)), np.int32)
+    values = np.zeros((POSITIONS, len(desk.seats)), np.int32)
+    evaluate = compile.more_code(game, {"evaluate": inference.evaluate}, **contract)["evaluate"]
+    for i in range(POSITIONS):
+        many = evaluate(net, desk, t[i])
+        scores[i, :many], values[i] = desk.score[:many], desk.seats
+    device = {k: v for k, v in contract.items() if k != "spread"}
+    judge = device_build(game, {"evaluate": inference.evaluate}, **device).evaluate
+
+    def kernel(net: Any, desk: Any, t: Any, scores: Any, values: Any) -> None:
+        for i in range(len(t)):
+            many = judge(net, desk, t[i])
+            for k in range(many):
+                scores[i, k] = desk.score[k]
+            for seat in range(values.shape[1]):
+                values[i, seat] = desk.seats[seat]
+
+    there = [cuda.to_device(np.zeros_like(row)) for row in (scores, values)]
+    far = Network(*map(cuda.to_device, net)), type(desk)(*map(cuda.to_device, desk_for(game, net)))
+    cuda.jit(kernel)[1, 1](*far, cuda.to_device(t), *there)
+    assert np.array_equal(scores, there[0].copy_to_host()), f"{name}: scores differ"
+    assert np.array_equal(values, there[1].copy_to_host()), f"{name}: values differ"
+    return f"{name}: {POSITIONS} positions, every score and value of the network"
+
+
 if __name__ == "__main__":
     for wanted in sys.argv[1:] or GAMES:
         print(compare(wanted), flush=True)
+        print(compare_network(wanted), flush=True)

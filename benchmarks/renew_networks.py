@@ -4,24 +4,25 @@
     python benchmarks/renew_networks.py OUT                      25 minutes on an H200
     python benchmarks/renew_networks.py OUT --install            then: ship what is better
     python benchmarks/renew_networks.py OUT --minutes 1 --tiny   to try it, without a GPU too
+    python benchmarks/renew_networks.py OUT --stages strength    one stage of them
 
 The stages, each of which goes on where it was stopped:
 
 1. train: a process a game on the GPU (train_networks.py), OUT/*.npz, *.svg, *.log
 2. strength: each new network and the shipped one alone among greedy and among random players, at
-   every seat count, OUT/strength.json
+   every seat count, a process a game on the GPU, OUT/*.strength.json
 3. matches: the new network alone, and inside the search, among searches, on deals that nothing was
    chosen on, on all cores, OUT/matches.jsonl
 4. report: OUT/report.md
 
-`--install` copies a network whose share among greedy at the fewest seats is above the shipped one's
-into its game's folder, with its card; then `benchmarks/ladder.py` says whether the levels rise.
-All that is needed comes back in OUT, which is small enough to carry (no optimiser's state but the
-checkpoints).
+`--install` copies a network that wins more games among greedy than the shipped one, over the seat
+counts at which they play, into its game's folder, with its card; then `benchmarks/ladder.py` says
+whether the levels rise.
 """
 
 import argparse
 import json
+import multiprocessing
 import os
 import shutil
 import subprocess
@@ -31,16 +32,18 @@ from pathlib import Path
 from typing import Any
 
 import network_matches
-from train_networks import GAMES
+from train_networks import GAMES, old_names
 
 import clutch
-from clutch.engine.loops import GREEDY, RANDOM
-from clutch.network.strength import share_among
+from clutch.bots.network import shortfall
+from clutch.engine.game import Game
 from clutch.network.weights import FILE, Weights, load, save
 
 HERE = Path(__file__).parent
+STAGES = ("train", "strength", "matches", "report")
 TRAIN, MATCH = 0.6, 0.3  # of the minutes; the rest is for starting, compiling and measuring
 FRESH = 900_000  # the number of the first deal of the matches
+SEED = 5_000_000  # of the deals of a measurement among simple players: no training plays these
 
 
 def train(out: Path, seconds: float, given: argparse.Namespace) -> None:
@@ -50,23 +53,50 @@ def train(out: Path, seconds: float, given: argparse.Namespace) -> None:
     subprocess.run([*command, "--seconds", str(seconds), *more], check=True)
 
 
+def strength_of(name: str, out: Path, games: int) -> None:
+    """Shares among greedy and among random of a game's new network and of the shipped one."""
+    old_names()
+    import torch
+
+    from clutch.network.model import model_of
+    from clutch.network.selfplay import Tables, greedy_others, random_others, share_among
+
+    device, game = "cuda" if torch.cuda.is_available() else "cpu", clutch.game(name)
+    torch.set_num_threads(1)
+    found = strengths(out, name)
+    for which, file in (("new", out / f"{name}.npz"), ("shipped", game.folder / FILE)):
+        weights = load(file, game)
+        model = model_of(game, weights, device)
+        for seats in game.seats:
+            key = f"{which}/{seats}/{weights.card['decisions']}"
+            if key in found:
+                continue
+            many = games // seats * seats
+            found[key] = []
+            for others in (greedy_others, random_others):
+                t = Tables(game, many, device, seats, SEED)
+                share, error = share_among(model, t, others)
+                found[key].append([round(share, 3), round(error, 3), many])
+            (out / f"{name}.strength.json").write_text(json.dumps(found, indent=1) + "\n")
+
+
+def strengths(out: Path, name: str) -> dict[str, Any]:
+    """What is measured already."""
+    path = out / f"{name}.strength.json"
+    return json.loads(path.read_text()) if path.exists() else {}
+
+
 def strength(out: Path, games: int, names: list[str]) -> dict[str, Any]:
-    """Shares among greedy and among random of the new networks and of the shipped ones."""
-    path = out / "strength.json"
-    found: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    """All games' measurements, side by side; by `game/which/seats/decisions`."""
+    context = multiprocessing.get_context("spawn")
+    jobs = [context.Process(target=strength_of, args=(name, out, games)) for name in names]
+    for job in jobs:
+        job.start()
+    for job in jobs:
+        job.join()
+    found = {}
     for name in names:
-        game = clutch.game(name)
-        for which, file in (("new", out / f"{name}.npz"), ("shipped", game.folder / FILE)):
-            weights = load(file, game)
-            for seats in game.seats:
-                key = f"{name}/{which}/{seats}/{weights.card['decisions']}"
-                if key not in found:
-                    many = games // seats * seats
-                    found[key] = [
-                        [*share_among(game, weights, seats, many, policy), many]
-                        for policy in (GREEDY, RANDOM)
-                    ]
-                    path.write_text(json.dumps(found, indent=1) + "\n")
+        found |= {f"{name}/{key}": rows for key, rows in strengths(out, name).items()}
     return found
 
 
@@ -105,23 +135,32 @@ def install(out: Path, found: dict[str, Any], names: list[str]) -> None:
     for name in names:
         game = clutch.game(name)
         few = game.seats[0]
-        new, old = (chosen(found, name, which, few)[0] for which in ("new", "shipped"))
-        if new[0] <= old[0]:
-            print(f"{game.title}: {new[0]:.2f} of {few}, the shipped one {old[0]:.2f}: left alone.")
+        new, old = (wins_where_it_plays(game, found, which) for which in ("new", "shipped"))
+        if new <= old:
+            print(f"{game.title}: wins {new:.2f} in all, the shipped one {old:.2f}: left alone.")
             continue
         weights: Weights = load(out / f"{name}.npz", game)
         card = dict(weights.card)
         for part, foe in (("strength", 0), ("among_random", 1)):
             card[part] = {
-                str(seats): [round(x, 3) for x in chosen(found, name, "new", seats)[foe]]
-                for seats in game.seats
+                str(seats): chosen(found, name, "new", seats)[foe] for seats in game.seats
             }
         card["command"] = "PYTHONPATH=src python benchmarks/renew_networks.py OUT"
         card["source"] = f"clutch {clutch.__version__}, {time.strftime('%Y-%m-%d')}"
         card["guides"] = guides(out / "matches.jsonl", name, few)
         size = save(game.folder / FILE, game, weights.network, card)
         shutil.copy(out / f"{name}.svg", game.folder.parents[3] / "docs" / "pictures")
-        print(f"{game.title}: {new[0]:.2f} of {few} instead of {old[0]:.2f}, {size:,} bytes.")
+        print(f"{game.title}: wins {new:.2f} in all instead of {old:.2f}, {size:,} bytes.")
+
+
+def wins_where_it_plays(game: Game, found: dict[str, Any], which: str) -> float:
+    """A network's share of games won among greedy, summed over the seat counts it plays at."""
+    total = 0.0
+    for seats in game.seats:
+        greedy, random = chosen(found, game.name, which, seats)
+        card = {"strength": {str(seats): greedy}, "among_random": {str(seats): random}}
+        total += 0.0 if shortfall(game, card, seats) else greedy[0] / seats
+    return total
 
 
 def guides(matches: Path, name: str, seats: int) -> bool:
@@ -142,6 +181,8 @@ def main() -> None:
     wanted.add_argument("games", nargs="*", default=list(GAMES))
     wanted.add_argument("--minutes", type=float, default=25.0, help="in all")
     wanted.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    wanted.add_argument("--stages", nargs="*", default=STAGES, choices=STAGES)
+    wanted.add_argument("--fewest", action="store_true", help="matches at the fewest seats alone")
     wanted.add_argument("--tiny", action="store_true", help="few tables and games, to try it")
     wanted.add_argument(
         "--install", action="store_true", help="ship what is better; trains nothing"
@@ -149,17 +190,21 @@ def main() -> None:
     given = wanted.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     whole = 60 * given.minutes
-    if not given.install:
+    stages = () if given.install else given.stages
+    if "train" in stages:
         train(given.out, TRAIN * whole, given)
-    found = strength(given.out, 60 if given.tiny else 2400, given.games)
-    if not given.install:
+    found = {}
+    if given.install or {"strength", "report"} & set(stages):
+        found = strength(given.out, 60 if given.tiny else 48_000, given.games)
+    if "matches" in stages:
         asked = [
-            network_matches.asked(name, ["net/search", "guided/search"], given.tiny)
+            network_matches.asked(name, ["net/search", "guided/search"], given.fewest)
             for name in given.games
         ]
         how = (given.out / "matches.jsonl", MATCH * whole, given.workers, FRESH)
         network_matches.run(asked, *how, 2 if given.tiny else 100_000, given.out)
-    print(report(given.out, found, given.games))
+    if "report" in stages:
+        print(report(given.out, found, given.games))
     if given.install:
         install(given.out, found, given.games)
 

@@ -2,7 +2,8 @@
 
     PYTHONPATH=src python benchmarks/train_networks.py OUT --seconds 500 [GAME ...]
 
-A process a game, as `clutch train` would make it; each leaves its weights, curve and log in OUT.
+A process a game, as `clutch train --start shipped` would make it (`--anew`: without); each leaves
+its checkpoint, weights, curve and log in OUT, and goes on from there when it is called again.
 Newer NumPys lack names that numba-cuda still imports: they are put back here, and only here.
 """
 
@@ -10,7 +11,6 @@ import argparse
 import os
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import numpy as np
@@ -31,25 +31,18 @@ def one(game: str, out: Path, given: argparse.Namespace) -> None:
 
     import clutch
     from clutch.network.train import Plan, Trainer
+    from clutch.network.weights import FILE, load
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.set_num_threads(2)
-    plan = Plan(seconds=given.seconds, seed=given.seed)
+    plan = Plan(seconds=given.seconds, seed=given.seed, rate=given.rate)
     if given.tables:
         plan = plan._replace(tables=given.tables, games=given.tables // 4, batch=given.tables)
-    start = out / f"{game}.half.pt"
-    if start.exists():
-        plan = plan._replace(rate=given.rate, entropy=given.entropy, imitate=0.0)
-    trainer = Trainer(clutch.game(game), out, plan, device, lambda text: print(text, flush=True))
-    if start.exists():
-        kept = torch.load(start, map_location=device, weights_only=True)
-        for model in (trainer.model, trainer.average):
-            model.load_state_dict({k: v.to(model.state_dict()[k].dtype) for k, v in kept.items()})
-    trainer.run()
-    half = {
-        k: v.half() if v.is_floating_point() else v for k, v in trainer.average.state_dict().items()
-    }
-    torch.save(half, start)
+    chosen = clutch.game(game)
+    start = None
+    if not given.anew:
+        start = load(given.start / f"{game}.npz" if given.start else chosen.folder / FILE, chosen)
+    Trainer(chosen, out, plan, device, lambda text: print(text, flush=True), start).run()
 
 
 def main() -> None:
@@ -59,8 +52,9 @@ def main() -> None:
     wanted.add_argument("--seconds", type=float, default=500.0)
     wanted.add_argument("--seed", type=int, default=1)
     wanted.add_argument("--tables", type=int, default=0, help="for a trial run")
-    wanted.add_argument("--rate", type=float, default=3e-4, help="to train on with")
-    wanted.add_argument("--entropy", type=float, default=0.005)
+    wanted.add_argument("--rate", type=float, default=5e-4)
+    wanted.add_argument("--start", type=Path, help="a folder of weights instead of the shipped")
+    wanted.add_argument("--anew", action="store_true", help="start without weights")
     wanted.add_argument("--one", action="store_true", help="in this process")
     given = wanted.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
@@ -69,9 +63,8 @@ def main() -> None:
         one(given.games[0], given.out, given)
         return
     own = [sys.executable, __file__, str(given.out)]
-    options = [
-        f"--{k}={getattr(given, k)}" for k in ("seconds", "seed", "tables", "rate", "entropy")
-    ]
+    options = [f"--{k}={getattr(given, k)}" for k in ("seconds", "seed", "tables", "rate")]
+    options += ["--anew"] * given.anew + [f"--start={given.start}"] * bool(given.start)
     running = []
     for game in given.games:
         log = (given.out / f"{game}.log").open("a")
@@ -80,10 +73,6 @@ def main() -> None:
         )
         running.append((game, job))
     failed = [game for game, job in running if job.wait()]
-    with tarfile.open(given.out / "networks.tar.gz", "w:gz") as tar:
-        for path in sorted(given.out.iterdir()):
-            if path.suffix in (".npz", ".svg", ".log") or path.name.endswith(".half.pt"):
-                tar.add(path, path.name)
     for game in given.games:
         print(f"== {game}\n" + "\n".join((given.out / f"{game}.log").read_text().splitlines()[-8:]))
     if failed:

@@ -58,13 +58,18 @@ def note(game: Game, seats: int) -> str:
     found = shipped(game)
     if isinstance(found, BadWeights):
         return f"{found} The search plays in its place."
-    share, error, _ = found.card.get("strength", {}).get(str(seats), (0.0, 0.0, 0))
+    return shortfall(game, found.card, seats)
+
+
+def shortfall(game: Game, card: dict[str, Any], seats: int) -> str:
+    """What a network of such a card lacks to play alone at so many seats, or ""."""
+    share, error, _ = card.get("strength", {}).get(str(seats), (0.0, 0.0, 0))
     if share - error < CLEARLY:
         return (
             f"With {seats} seats the network of {game.title} is no better than rules of thumb "
             f"({share:.2f} of an equal's share): the search plays in its place."
         )
-    share, _, games = found.card.get("among_random", {}).get(str(seats), (0.0, 0.0, 0))
+    share, _, games = card.get("among_random", {}).get(str(seats), (0.0, 0.0, 0))
     if games and share < SURELY * seats:
         return (
             f"With {seats} seats the network of {game.title} wins only {share / seats:.0%} of its "
