@@ -24,6 +24,7 @@ from network_matches import AS_LONG, GAMES, TWENTIETH, Match, mean, played, run
 
 import clutch
 from clutch.bots import LEVELS
+from clutch.bots.network import guides
 from clutch.network.weights import Weights, shipped
 
 HERE = Path(__file__).parent
@@ -39,7 +40,8 @@ def stand_for(level: str, game: Any, most: bool) -> str:
     if found.seconds is None:
         return level
     weights = shipped(game)
-    if found.guided and isinstance(weights, Weights) and weights.card.get("guides"):
+    seats = game.seats[-1 if most else 0]
+    if found.guided and isinstance(weights, Weights) and guides(game, weights, seats):
         return f"guided:{AS_LONG[game.name][most]}:0.5"
     return f"search:{TWENTIETH[game.name][most]}"
 

@@ -2,6 +2,7 @@
 
 The search plays in their place where no weights fit a game (another box, a game from outside,
 changed rules) and where the network's card does not show it to be better; `note` says why.
+Inside the search a network helps where it also plays alone, if the card says that it was measured.
 """
 
 from functools import cache
@@ -78,6 +79,11 @@ def shortfall(game: Game, card: dict[str, Any], seats: int) -> str:
     return ""
 
 
+def guides(game: Game, found: Weights, seats: int) -> bool:
+    """Whether the search at so many seats has the shipped network in it."""
+    return bool(found.card.get("guides")) and not note(game, seats)
+
+
 def guidance_of(game: Game) -> Guidance:
     """How a game's search follows its network: what its tuning says of playouts."""
     shared = Guidance._fields[2:]
@@ -136,7 +142,7 @@ class GuidedSearch(Search):
 
     def grow(self, view: View) -> list[Tree]:
         found = weights_of(view.game, self.weights)
-        if found is None or not (self.weights or found.card.get("guides")):
+        if found is None or not (self.weights or guides(view.game, found, view.seats)):
             return super().grow(view)
         how = self.guidance or guidance_of(view.game)
         each = -(-(self.iterations or 0) // self.threads)

@@ -54,13 +54,13 @@ async function think(asked: Thought): Promise<Answer> {
   rules.slice('seen').set(asked.view)
   rules.roll(asked.dice)
   const { exports, base } = rules
-  if (asked.kind === 'network' && network?.alone.includes(rules.seatsSeen))
-    return { action: exports.choose_network(base) }
+  const plays = !!network?.alone.includes(rules.seatsSeen)
+  if (asked.kind === 'network' && plays) return { action: exports.choose_network(base) }
   if (asked.kind === 'random') return { action: exports.choose_random(base) }
   if (asked.kind === 'greedy') return { action: exports.choose_greedy(base) }
   if (asked.kind === 'careless') return { action: exports.choose_careless(base) }
   rules.plant()
-  const guided = asked.kind === 'search' && !!network?.guides
+  const guided = asked.kind === 'search' && plays && network!.guides
   if (asked.iterations) rules.grow(asked.iterations, guided)
   else spend((iterations) => rules.grow(iterations, guided), end)
   return { tried: rules.tried() }
