@@ -42,13 +42,21 @@ def test_a_terminal_that_goes_away_at_the_result_ends_the_program(tmp_path: Path
     assert clutch.verify(json.loads((tmp_path / "dragon_eyes-1.json").read_text())).over
 
 
-def start(folder: Path, *more: str) -> tuple[subprocess.Popen[bytes], int]:
+def test_a_program_that_the_system_does_not_tell_notices_too(tmp_path: Path) -> None:
+    child, master = start(tmp_path, code="import sys, clutch.cli; sys.exit(clutch.cli.main())")
+    see(master, "draw a stone")
+    os.close(master)
+    assert child.wait(30) == HUNG_UP
+    assert (tmp_path / "dragon_eyes-1.json").exists()
+
+
+def start(folder: Path, *more: str, code: str = "") -> tuple[subprocess.Popen[bytes], int]:
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (24, 80))
     words = ["play", *(more or ("dragon_eyes", "--seed", "3")), "--pace", "0"]
     source = str(Path(str(clutch.__file__)).parents[1])
     child = subprocess.Popen(
-        [sys.executable, "-c", HUNG, *words],
+        [sys.executable, "-c", code or HUNG, *words],
         stdin=slave,
         stdout=slave,
         stderr=slave,

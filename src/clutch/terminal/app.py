@@ -2,7 +2,10 @@
 
 import contextlib
 import os
+import select
 import signal
+import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -141,6 +144,7 @@ def play(
 
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, hung_up)
+        threading.Thread(target=wait_for_hang_up, daemon=True).start()
     try:
         return print_lines(app.run())
     except Exception:  # a fault of a game: its record is what a report needs
@@ -149,6 +153,19 @@ def play(
     finally:
         if app.table is not None:
             app.table.close()
+
+
+def wait_for_hang_up() -> None:
+    """Send this process SIGHUP when its terminal is gone.
+
+    The system sends it to a terminal's session alone, and a process that a program started is in
+    another one: there Textual would read the end of its input again and again, for ever.
+    """
+    with contextlib.suppress(AttributeError, OSError, ValueError):  # no terminal, or no poll here
+        gone = select.poll()
+        gone.register(sys.__stdin__.fileno(), 0)  # type: ignore[union-attr]
+        gone.poll()
+        os.kill(os.getpid(), signal.SIGHUP)
 
 
 def replay(
