@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from clutch.engine.errors import BadOption
-from clutch.study.tune import Candidate, Target, front, target, targets
+from clutch.studies.tune import Candidate, Target, front, target, targets
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def respond(
     from clutch.cli.output import compiled, staged
     from clutch.engine.kit.options import settings
     from clutch.games import game as named
-    from clutch.study.command import file_stem
+    from clutch.studies.command import file_stem
 
     game = named(name)
     arguments.at_least(1, games, "-n")

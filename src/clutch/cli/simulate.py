@@ -10,7 +10,7 @@ from clutch.cli.arguments import Count, Flag, Options
 if TYPE_CHECKING:
     from clutch.cli.simulate_report import Run
     from clutch.engine.simulate import Results
-    from clutch.study.tally import Tally
+    from clutch.studies.tally import Tally
 
 MOST_WORKERS = 1024
 MOST_ROWS = 10_000_000  # games of a table
@@ -109,7 +109,7 @@ def checked(
 
 def check_tables(games: int, data: Path | None, decisions: Path | None) -> None:
     """Whether tables of so many games can be written; raises BadUse or BadFile."""
-    from clutch.study.tables import check_table
+    from clutch.studies.tables import check_table
 
     for path in (data, decisions):
         check_table(path)
@@ -122,8 +122,13 @@ def write_tables(
 ) -> None:
     """The tables that were asked for, of the games that were played."""
     from clutch.engine.simulate import together
-    from clutch.study.tables import decision_columns, game_columns, settings_columns, write_columns
-    from clutch.study.watch import policies
+    from clutch.studies.tables import (
+        decision_columns,
+        game_columns,
+        settings_columns,
+        write_columns,
+    )
+    from clutch.studies.watch import policies
 
     found, policy = together(rows), policies(run.bots)
     assert policy is not None
@@ -142,7 +147,7 @@ def play(run: "Run", workers: int, rows: "list[Results] | None") -> "tuple[float
     from clutch.cli.output import bar, compiled, large
     from clutch.engine.loops import POLICIES
     from clutch.engine.simulate import stream
-    from clutch.study.tally import Tally
+    from clutch.studies.tally import Tally
 
     compiled(run.game)
     tally, began = Tally(len(run.bots)), time.perf_counter()

@@ -6,14 +6,14 @@ from rich import box
 from rich.table import Table
 
 from clutch.cli.output import large
-from clutch.study.command import command
+from clutch.studies.command import command
 from clutch.terminal.console import standard_output
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from clutch.engine.game import Game
-    from clutch.study.tally import Moments, Tally
+    from clutch.studies.tally import Moments, Tally
 
 
 class Run(NamedTuple):

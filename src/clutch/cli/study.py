@@ -9,7 +9,7 @@ from clutch.cli import arguments
 from clutch.cli.arguments import Compared, Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.study.study import Study
+    from clutch.studies.study import Study
 
 
 def study(
@@ -92,9 +92,9 @@ def study(
     from clutch.cli.output import compiled, staged
     from clutch.engine.kit.options import settings
     from clutch.files import write_text
-    from clutch.study import study as module
-    from clutch.study.tables import check_table
-    from clutch.study.watch import policies
+    from clutch.studies import study as module
+    from clutch.studies.tables import check_table
+    from clutch.studies.watch import policies
 
     if games is not None:
         arguments.at_least(1, games, "-n")
@@ -139,7 +139,7 @@ def write_tables(
     done: "Study", data: Path | None, decisions: Path | None, figures: Path | None
 ) -> None:
     """The tables that were asked for."""
-    from clutch.study.tables import write_columns, write_rows
+    from clutch.studies.tables import write_columns, write_rows
 
     if data is not None:
         write_columns(data, done.games_table())
@@ -151,8 +151,8 @@ def write_tables(
 
 def stem(done: "Study") -> str:
     """The name of the report, which tells all that was asked for."""
-    from clutch.study.command import file_stem
-    from clutch.study.study import GAMES
+    from clutch.studies.command import file_stem
+    from clutch.studies.study import GAMES
 
     games = len(done.seen.moves)
     others = done.beside.changed if done.beside else {}
@@ -170,8 +170,8 @@ def stem(done: "Study") -> str:
 
 
 def tell(done: "Study", page: Path, json: bool) -> None:
-    from clutch.study.balance import chance_of
-    from clutch.study.study_page import verdict
+    from clutch.studies.balance import chance_of
+    from clutch.studies.study_page import verdict
 
     if json:
         from json import dumps

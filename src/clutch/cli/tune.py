@@ -77,9 +77,9 @@ def tune(
     import clutch
     from clutch.cli.output import compiled, staged
     from clutch.files import write_text
-    from clutch.study import tune as module
-    from clutch.study.command import file_stem
-    from clutch.study.tables import check_table, write_rows
+    from clutch.studies import tune as module
+    from clutch.studies.command import file_stem
+    from clutch.studies.tables import check_table, write_rows
 
     arguments.seed(seed)
     for number, flag in ((games, "-n"), (trials, "--trials"), (confirm, "--confirm")):
@@ -118,7 +118,7 @@ def tune(
         about = {"game": rules.name, "seats": done.grid.seats[0], "command": done.command}
         print(dumps({**about, "front": done.records(), "report": str(page)}, indent=2))
         return
-    from clutch.study.tune_page import lead
+    from clutch.studies.tune_page import lead
 
     print(lead(done))
     print(f"Report: {page}")

@@ -14,10 +14,10 @@ from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
 from clutch.engine.kit.records import tables
 from clutch.envs.gpu.warp import LANES, blocks
-from clutch.study import gpu
-from clutch.study.grid import grid
-from clutch.study.sweep import cell_row, play_cells
-from clutch.study.watch import name_bits, watched
+from clutch.studies import gpu
+from clutch.studies.grid import grid
+from clutch.studies.sweep import cell_row, play_cells
+from clutch.studies.watch import name_bits, watched
 from clutch.testing.gpu import HOPPER, a_hopper
 
 

@@ -9,12 +9,12 @@ import clutch
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadOption
 from clutch.engine.game import Game
-from clutch.study.command import command, settings_flags, shown
-from clutch.study.grid import Grid, grid
-from clutch.study.intervals import Z_95
-from clutch.study.study import Progress, step
-from clutch.study.sweep import cell_row
-from clutch.study.watch import watched
+from clutch.studies.command import command, settings_flags, shown
+from clutch.studies.grid import Grid, grid
+from clutch.studies.intervals import Z_95
+from clutch.studies.study import Progress, step
+from clutch.studies.sweep import cell_row
+from clutch.studies.watch import watched
 
 MOST_SHOWN = 8  # settings of the front that are confirmed
 FRESH = 1_000_003  # added to the seed: other games than those that were searched with
@@ -186,7 +186,7 @@ class Tuned(NamedTuple):
 
     def page(self) -> str:
         """The search as one HTML page; needs the extra `study`."""
-        from clutch.study.tune_page import tune_page
+        from clutch.studies.tune_page import tune_page
 
         return tune_page(self)
 

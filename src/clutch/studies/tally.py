@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 
 from clutch.engine.simulate import Results
-from clutch.study.intervals import Interval, wilson
+from clutch.studies.intervals import Interval, wilson
 
 
 @dataclass

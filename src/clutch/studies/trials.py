@@ -13,9 +13,9 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
 from clutch.engine.kit.records import NOBODY, Row
 from clutch.engine.loops import GREEDY, Workspace, choose, deal, play_on, take_turn, workspace
-from clutch.study.findings import Finding, corrected, of_share, of_values
-from clutch.study.run import Run
-from clutch.study.skill import APART, win_share
+from clutch.studies.findings import Finding, corrected, of_share, of_values
+from clutch.studies.run import Run
+from clutch.studies.skill import APART, win_share
 
 legal: Any = None
 play: Any = None

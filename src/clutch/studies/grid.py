@@ -14,7 +14,7 @@ from clutch.engine.errors import BadFile, BadOption, BadSeats, ClutchError, Unkn
 from clutch.engine.game import Game
 from clutch.engine.kit.options import Option, settings
 from clutch.engine.toml_file import line_of, parsed, text_of
-from clutch.study.command import command
+from clutch.studies.command import command
 
 ALL = "all"  # every value of an option
 

@@ -10,12 +10,12 @@ import pytest
 
 import clutch
 from clutch.engine.errors import BadResults, BadSeats, ClutchError, NoCluster
-from clutch.study import workers
-from clutch.study.arena import Played, Results, planned, play_some, seatings
-from clutch.study.arena_page import arena_page
-from clutch.study.intervals import by_deal, wilson
-from clutch.study.ratings import pairs, strengths
-from clutch.study.tournament import Tournament, arena
+from clutch.studies import workers
+from clutch.studies.arena import Played, Results, planned, play_some, seatings
+from clutch.studies.arena_page import arena_page
+from clutch.studies.intervals import by_deal, wilson
+from clutch.studies.ratings import pairs, strengths
+from clutch.studies.tournament import Tournament, arena
 
 GAME = clutch.game("dragon_eyes")
 PLAN = planned(GAME, ["random", "greedy"], 3, 12, 4, {})

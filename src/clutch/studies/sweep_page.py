@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from clutch.study.intervals import Z_95, percent
-from clutch.study.page import INK, Page
-from clutch.study.sweep import FIGURES, Effect, Sweep
+from clutch.studies.intervals import Z_95, percent
+from clutch.studies.page import INK, Page
+from clutch.studies.sweep import FIGURES, Effect, Sweep
 
 MOST_ROWS = 10  # cells in a list of the best
 MOST_MAPS = 6

@@ -6,10 +6,10 @@ import pytest
 import clutch
 from clutch.engine.errors import BadOption, BadSeats
 from clutch.engine.kit.options import settings
-from clutch.study import balance
-from clutch.study.study import Beside, Study, changed_settings, seen_findings, study
-from clutch.study.study_page import study_page, verdict
-from clutch.study.watch import Watched, watched
+from clutch.studies import balance
+from clutch.studies.study import Beside, Study, changed_settings, seen_findings, study
+from clutch.studies.study_page import study_page, verdict
+from clutch.studies.watch import Watched, watched
 
 GAME = clutch.game("dragon_eyes")
 KIND = GAME.part("state", "Event")

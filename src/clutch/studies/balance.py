@@ -6,9 +6,9 @@ from collections.abc import Callable
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.study.findings import Finding, corrected, of_share, of_values
-from clutch.study.intervals import of_mean
-from clutch.study.watch import WHATS, Watched, about, name_bits
+from clutch.studies.findings import Finding, corrected, of_share, of_values
+from clutch.studies.intervals import of_mean
+from clutch.studies.watch import WHATS, Watched, about, name_bits
 
 RARE = 200  # seats an event must have befallen before its worth is told
 FEW = 5  # wins that a fair share must give each seat before chi-square may speak

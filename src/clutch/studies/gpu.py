@@ -16,9 +16,9 @@ from clutch.engine.errors import NoDevice
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, tables
 from clutch.envs.gpu.warp import BLOCK, MAX_REGISTERS, blocks
-from clutch.study import watch
-from clutch.study.grid import Grid
-from clutch.study.watch import Watched, fresh, name_bits, policies
+from clutch.studies import watch
+from clutch.studies.grid import Grid
+from clutch.studies.watch import Watched, fresh, name_bits, policies
 
 COLUMNS = ("moves", "choices", "leads", "opener", "behind", "settled", "last", "used")  # of a game
 MOST_GAMES = 1 << 22  # of a launch: 200 bytes each

@@ -19,8 +19,8 @@ from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import POLICIES, Workspace, choose, deal, legal, play, workspace
 from clutch.engine.simulate import CHUNK, in_order
 from clutch.engine.view import View
-from clutch.study.arena import Plan
-from clutch.study.workers import here
+from clutch.studies.arena import Plan
+from clutch.studies.workers import here
 
 standing: Any = None
 

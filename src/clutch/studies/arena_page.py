@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from clutch.study.arena import Plan
-from clutch.study.intervals import percent, span
-from clutch.study.page import INK, Page
-from clutch.study.ratings import Pair, Strength
-from clutch.study.tournament import Tournament
+from clutch.studies.arena import Plan
+from clutch.studies.intervals import percent, span
+from clutch.studies.page import INK, Page
+from clutch.studies.ratings import Pair, Strength
+from clutch.studies.tournament import Tournament
 
 
 def arena_page(tournament: Tournament) -> str:

@@ -3,10 +3,10 @@
 from itertools import pairwise
 from typing import Any
 
-from clutch.study.command import shown
-from clutch.study.intervals import Z_95
-from clutch.study.page import INK, Page
-from clutch.study.tune import FIGURES, Candidate, Tuned
+from clutch.studies.command import shown
+from clutch.studies.intervals import Z_95
+from clutch.studies.page import INK, Page
+from clutch.studies.tune import FIGURES, Candidate, Tuned
 
 
 def tune_page(done: Tuned) -> str:

@@ -17,12 +17,12 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
 from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
-from clutch.study.arena import Plan, one_among
-from clutch.study.findings import Finding, corrected, of_share
-from clutch.study.intervals import independent
-from clutch.study.ratings import won
-from clutch.study.run import Run
-from clutch.study.workers import here
+from clutch.studies.arena import Plan, one_among
+from clutch.studies.findings import Finding, corrected, of_share
+from clutch.studies.intervals import independent
+from clutch.studies.ratings import won
+from clutch.studies.run import Run
+from clutch.studies.workers import here
 
 legal: Any = None
 play: Any = None

@@ -9,10 +9,10 @@ from support.one_die import one_die
 
 import clutch
 from clutch.engine.kit.options import settings
-from clutch.study import skill, sources, trials
-from clutch.study.run import Run
-from clutch.study.secrets import secrets
-from clutch.study.watch import watched
+from clutch.studies import skill, sources, trials
+from clutch.studies.run import Run
+from clutch.studies.secrets import secrets
+from clutch.studies.watch import watched
 
 GAME = clutch.game("dragon_eyes")
 RUN = Run(GAME, 3, settings(GAME.options, {}))
@@ -94,7 +94,7 @@ def test_seeing_what_is_hidden_is_worth_something() -> None:
 
 CONNECT_FOUR = """
 import clutch
-from clutch.study.study import study
+from clutch.studies.study import study
 done = study("connect_four", games=4, skill=0, replays=200, trials=0, secrets=0)
 found = {one.what: one.value for one in done.part("source, mixed players")}
 assert found["later draws"] == 0 and abs(found["deal"]) < 0.1 and found["players"] > 0.5, found

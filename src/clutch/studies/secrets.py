@@ -13,9 +13,9 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import rekey, spin
 from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import GREEDY, Workspace, deal, play_on, workspace
-from clutch.study.findings import Finding, corrected, of_values
-from clutch.study.run import Run
-from clutch.study.skill import win_share
+from clutch.studies.findings import Finding, corrected, of_values
+from clutch.studies.run import Run
+from clutch.studies.skill import win_share
 
 legal: Any = None
 play: Any = None

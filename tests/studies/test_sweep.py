@@ -15,10 +15,10 @@ import pytest
 import clutch
 from clutch.cli.sweep import planned
 from clutch.engine.errors import BadFile, BadOption, BadResults, BadSeats, ClutchError
-from clutch.study.grid import grid, read_grid
-from clutch.study.sweep import FIGURES, Cells, Sweep, play_cells, sweep, swept
-from clutch.study.sweep_page import sweep_page
-from clutch.study.watch import watched
+from clutch.studies.grid import grid, read_grid
+from clutch.studies.sweep import FIGURES, Cells, Sweep, play_cells, sweep, swept
+from clutch.studies.sweep_page import sweep_page
+from clutch.studies.watch import watched
 
 PLAN = grid("dragon_eyes", {"eyes": "8..10", "must_draw": "all"}, seats="3,4", games=20)
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from clutch.study import balance, sources
-from clutch.study.findings import Finding
-from clutch.study.intervals import Interval, percent, span
-from clutch.study.page import INK, Page
-from clutch.study.study import Study
-from clutch.study.trials import RARELY
-from clutch.study.watch import Watched
+from clutch.studies import balance, sources
+from clutch.studies.findings import Finding
+from clutch.studies.intervals import Interval, percent, span
+from clutch.studies.page import INK, Page
+from clutch.studies.study import Study
+from clutch.studies.trials import RARELY
+from clutch.studies.watch import Watched
 
 SURE = 0.01  # a chance under this is called uneven
 MOST_WORTHS = 12  # best and worst of each are shown

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from clutch.study.arena import Played
-from clutch.study.intervals import Interval, by_deal
+from clutch.studies.arena import Played
+from clutch.studies.intervals import Interval, by_deal
 
 GROUPS = 10  # of deals that are left out in turn to see how sure a rating is
 

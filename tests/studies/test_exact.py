@@ -7,7 +7,7 @@ import pytest
 
 import clutch
 from clutch.engine.errors import BadPosition
-from clutch.study.exact import TooLarge, Tree, by_bot, uniform
+from clutch.studies.exact import TooLarge, Tree, by_bot, uniform
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 from exploitability import SMALL, by_openspiel

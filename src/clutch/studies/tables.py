@@ -16,9 +16,9 @@ from clutch.engine.kit.records import tables
 from clutch.engine.loops import workspace
 from clutch.extras import need
 from clutch.files import writable
-from clutch.study.arena import Plan, Played
-from clutch.study.command import shown
-from clutch.study.watch import Decision, Watched, watcher
+from clutch.studies.arena import Plan, Played
+from clutch.studies.command import shown
+from clutch.studies.watch import Decision, Watched, watcher
 
 Columns = Mapping[str, Sequence[Any] | np.ndarray]
 KINDS = (".csv", ".parquet")
@@ -123,7 +123,7 @@ def named(game: Game, into: Decision) -> dict[str, Any]:
 
 def arena_decisions(plan: Plan, games: Iterable[Played]) -> dict[str, Any]:
     """A row a decision of a tournament's games, played again move by move."""
-    from clutch.study.arena import dealt
+    from clutch.studies.arena import dealt
 
     rows: list[tuple[int, ...]] = []
     bots = []

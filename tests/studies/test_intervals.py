@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from clutch.engine.simulate import Results
-from clutch.study.intervals import of_mean, wilson
-from clutch.study.tally import Moments, Tally
+from clutch.studies.intervals import of_mean, wilson
+from clutch.studies.tally import Moments, Tally
 
 
 @pytest.mark.parametrize(

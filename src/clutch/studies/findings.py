@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.study.intervals import (
+from clutch.studies.intervals import (
     Interval,
     effect_of_share,
     holm,

@@ -10,12 +10,12 @@ import numpy as np
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadResults
 from clutch.engine.game import Game
-from clutch.study import balance
-from clutch.study.command import shown
-from clutch.study.grid import Grid, grid
-from clutch.study.study import Progress, step
-from clutch.study.watch import Watched, watched
-from clutch.study.workers import here, on_cluster
+from clutch.studies import balance
+from clutch.studies.command import shown
+from clutch.studies.grid import Grid, grid
+from clutch.studies.study import Progress, step
+from clutch.studies.watch import Watched, watched
+from clutch.studies.workers import here, on_cluster
 
 BUNDLE = 8  # cells that a process is given at a time
 
@@ -63,7 +63,7 @@ def play_cells(plan: Grid, numbers: Sequence[int]) -> list[dict[str, Any]]:
 
 def on_gpu(plan: Grid, numbers: Sequence[int]) -> Iterator[list[dict[str, Any]]]:
     """The same cells on this machine's GPU; raises NoDevice where there is none."""
-    from clutch.study.gpu import watched_cells
+    from clutch.studies.gpu import watched_cells
 
     cells = list(plan.cells())
     for number, seen in watched_cells(plan, numbers):
@@ -169,7 +169,7 @@ class Sweep(NamedTuple):
 
     def page(self) -> str:
         """The sweep as one HTML page; needs the extra `study`."""
-        from clutch.study.sweep_page import sweep_page
+        from clutch.studies.sweep_page import sweep_page
 
         return sweep_page(self)
 

@@ -19,10 +19,10 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
 from clutch.engine.kit.records import NOBODY, Row
 from clutch.engine.loops import GREEDY, RANDOM, Workspace, deal, play_on, workspace
-from clutch.study.findings import Finding
-from clutch.study.intervals import of_mean
-from clutch.study.run import Run
-from clutch.study.skill import APART, win_share
+from clutch.studies.findings import Finding
+from clutch.studies.intervals import of_mean
+from clutch.studies.run import Run
+from clutch.studies.skill import APART, win_share
 
 standing: Any = None
 

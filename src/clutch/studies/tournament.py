@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import clutch
 from clutch.engine.cores import cores
 from clutch.engine.game import Game
-from clutch.study.arena import Plan, Played, Results, planned, play_some
-from clutch.study.command import command, settings_flags
-from clutch.study.ratings import Pair, Strength, pairs, strengths
-from clutch.study.study import Progress, step
-from clutch.study.workers import here, on_cluster
+from clutch.studies.arena import Plan, Played, Results, planned, play_some
+from clutch.studies.command import command, settings_flags
+from clutch.studies.ratings import Pair, Strength, pairs, strengths
+from clutch.studies.study import Progress, step
+from clutch.studies.workers import here, on_cluster
 
 
 class Tournament(NamedTuple):
@@ -62,7 +62,7 @@ class Tournament(NamedTuple):
 
     def page(self) -> str:
         """The tournament as one HTML page; needs the extra `study`."""
-        from clutch.study.arena_page import arena_page
+        from clutch.studies.arena_page import arena_page
 
         return arena_page(self)
 

@@ -9,13 +9,13 @@ from clutch.engine.cores import cores
 from clutch.engine.errors import BadOption, BadSeats, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
-from clutch.study import balance, sources, trials
-from clutch.study.command import command, settings_flags, shown
-from clutch.study.findings import Finding, records
-from clutch.study.run import Run
-from clutch.study.secrets import secrets as secrets_of
-from clutch.study.skill import curve, games_of, steps
-from clutch.study.watch import Watched, policies, watched
+from clutch.studies import balance, sources, trials
+from clutch.studies.command import command, settings_flags, shown
+from clutch.studies.findings import Finding, records
+from clutch.studies.run import Run
+from clutch.studies.secrets import secrets as secrets_of
+from clutch.studies.skill import curve, games_of, steps
+from clutch.studies.watch import Watched, policies, watched
 
 Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
 
@@ -68,7 +68,7 @@ class Study(NamedTuple):
 
     def games_table(self) -> dict[str, Any]:
         """The games that were watched by column, a row a game."""
-        from clutch.study.tables import joined, watched_columns
+        from clutch.studies.tables import joined, watched_columns
 
         runs = [(self.options, self.seen)]
         if self.beside is not None:
@@ -77,7 +77,7 @@ class Study(NamedTuple):
 
     def decisions_table(self) -> dict[str, Any]:
         """The decisions of the games that were watched by column; of random and greedy bots."""
-        from clutch.study.tables import decision_columns
+        from clutch.studies.tables import decision_columns
 
         policy = policies(self.bots)
         if policy is None:
@@ -98,7 +98,7 @@ class Study(NamedTuple):
 
     def page(self) -> str:
         """The study as one HTML page; needs the extra `study`."""
-        from clutch.study.study_page import study_page
+        from clutch.studies.study_page import study_page
 
         return study_page(self)
 
