@@ -38,6 +38,7 @@ PARAMETERS = {
     "results": "a file that games are written to, and that a stopped tournament goes on with",
     "secrets": "games in which one seat sees what is hidden",
     "skill": "games for each player from random to Drake among greedy ones",
+    "study.results": "a file that games are written to, and that a stopped study goes on with",
     "study.options": "settings of the game, by name",
     "study.progress": "called with what is being done, how far it is, and of how much",
     "arena.progress": "called with what is being done, how far it is, and of how much",

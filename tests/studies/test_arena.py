@@ -39,45 +39,45 @@ def test_a_game_of_a_plan_is_the_same_wherever_it_is_played() -> None:
 
 def test_a_stopped_run_goes_on_and_counts_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    first = Results(path, PLAN)
+    first = Results(path, PLAN.header())
     assert first.add(play_some(PLAN, [0, 1, 2])) == 3
     assert first.add(play_some(PLAN, [2, 3])) == 1
     with path.open("a") as file:
         file.write('{"game": 4, "line')  # killed while writing
-    again = Results(path, PLAN)
-    assert again.missing() == list(range(4, 12))
-    again.add(play_some(PLAN, again.missing()))
-    assert list(Results(path, PLAN).games()) == play_some(PLAN, range(12))
+    again = Results(path, PLAN.header())
+    assert again.missing(range(12)) == list(range(4, 12))
+    again.add(play_some(PLAN, again.missing(range(12))))
+    assert list(Results(path, PLAN.header()).parts.values()) == play_some(PLAN, range(12))
 
 
 def test_results_of_another_run_are_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN).add(play_some(PLAN, [0]))
+    Results(path, PLAN.header()).add(play_some(PLAN, [0]))
     before = path.read_bytes()
     for other in (PLAN._replace(seed=5), PLAN._replace(bots=("random", "search:5"))):
         with pytest.raises(BadResults, match="another run"):
-            Results(path, other)
+            Results(path, other.header())
     path.write_text("hello\n")
     with pytest.raises(BadResults, match="not a results file"):
-        Results(path, PLAN)
+        Results(path, PLAN.header())
     assert path.read_text() == "hello\n" and before
 
 
 def test_a_damaged_line_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN).add(play_some(PLAN, [0]))
+    Results(path, PLAN.header()).add(play_some(PLAN, [0]))
     for line in ('{"game": 1}', "[]", "7", '{"game": [1], "lineup": 2}'):
         text = path.read_text() + line + "\n"
         (tmp_path / "damaged.jsonl").write_text(text)
         with pytest.raises(BadResults, match="damaged"):
-            Results(tmp_path / "damaged.jsonl", PLAN)
+            Results(tmp_path / "damaged.jsonl", PLAN.header())
         assert (tmp_path / "damaged.jsonl").read_text() == text
 
 
 def test_more_games_than_before_are_only_added(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN).add(play_some(PLAN, range(12)))
-    assert Results(path, PLAN._replace(games=15)).missing() == [12, 13, 14]
+    Results(path, PLAN.header()).add(play_some(PLAN, range(12)))
+    assert Results(path, PLAN._replace(games=15).header()).missing(range(15)) == [12, 13, 14]
 
 
 @pytest.mark.parametrize(

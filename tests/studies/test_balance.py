@@ -1,5 +1,7 @@
 """Balance studies: what is counted is what happened, and the statistics are sound."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ import clutch
 from clutch.engine.errors import BadOption, BadSeats
 from clutch.engine.kit.options import settings
 from clutch.studies import balance
-from clutch.studies.study import Beside, Study, changed_settings, seen_findings, study
+from clutch.studies.study import Beside, Study, changed_settings, planned, seen_findings, study
 from clutch.studies.study_page import study_page, verdict
 from clutch.studies.watch import Watched, watched
 
@@ -21,11 +23,10 @@ def seen() -> Watched:
     return watched(GAME, 3000, 4, seed=2)
 
 
-def studied(seen: Watched, **more: object) -> Study:
-    seats, options = seen.rank.shape[1], settings(GAME.options, {})
-    bots = ("greedy",) * seats
-    found = seen_findings(GAME, seen)
-    return Study(GAME, seats, options, bots, 2, seen, found, depth=NOTHING)._replace(**more)
+def studied(seen: Watched, beside: Beside | None = None, **more: Any) -> Study:
+    games, seats = seen.rank.shape
+    plan = planned(GAME, seats=seats, games=games, seed=2, depth=NOTHING, **more)
+    return Study(plan, seen, seen_findings(GAME, seen), beside)
 
 
 def test_watched_games_are_those_that_the_simulator_plays(seen: Watched) -> None:
@@ -147,7 +148,7 @@ def test_the_report_answers_the_question_and_says_what_it_rests_on(seen: Watched
     options, chosen = {"must_draw": 1}, settings(GAME.options, {"announce": "on"})
     other = watched(GAME, 500, 4, seed=2, options=options)
     beside = Beside({"must_draw": "on"}, chosen | options, other, seen_findings(GAME, other))
-    page = study_page(studied(seen, options=chosen, beside=beside))
+    page = study_page(studied(seen, beside, options=chosen, compare={"must_draw": "on"}))
     assert "at 4 seats, announce on, seed 2" in page
     for words in ("balanced?", "Beside must_draw on", "What this rests on", "reconstruction"):
         assert words in page

@@ -25,7 +25,7 @@ PLAN = grid("dragon_eyes", {"eyes": "8..10", "must_draw": "all"}, seats="3,4", g
 
 @pytest.fixture(scope="module")
 def done() -> Sweep:
-    return swept(PLAN, Cells(None, PLAN), workers=1)
+    return swept(PLAN, Cells(None, PLAN.header()), workers=1)
 
 
 def test_every_cell_is_played_once_with_its_own_settings(done: Sweep) -> None:
@@ -61,14 +61,14 @@ def test_main_effects_and_interactions_are_those_of_the_grid() -> None:
 
 def test_a_stopped_sweep_goes_on_and_ends_the_same(tmp_path: Path, done: Sweep) -> None:
     path = tmp_path / "s.jsonl"
-    Cells(path, PLAN).add(play_cells(PLAN, [0, 5]))
+    Cells(path, PLAN.header()).add(play_cells(PLAN, [0, 5]))
     with path.open("a") as file:
         file.write('{"cell": 7, "se')  # killed while writing
-    again = Cells(path, PLAN)
-    assert again.missing() == [1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
+    again = Cells(path, PLAN.header())
+    assert again.missing(range(12)) == [1, 2, 3, 4, 6, 7, 8, 9, 10, 11]
     assert swept(PLAN, again, workers=1).rows == done.rows
-    with pytest.raises(BadResults, match="another sweep"):
-        Cells(path, PLAN._replace(seed=2))
+    with pytest.raises(BadResults, match="another run"):
+        Cells(path, PLAN._replace(seed=2).header())
 
 
 @pytest.mark.slow
@@ -113,10 +113,10 @@ def test_a_sweep_on_a_cluster_ends_the_same_though_a_worker_is_killed(tmp_path: 
                     killed.append(next(iter(client.run(os.getpid).values())))
                 os.kill(killed[0], signal.SIGKILL)
 
-        file = Cells(tmp_path / "s.jsonl", plan)
+        file = Cells(tmp_path / "s.jsonl", plan.header())
         found = swept(plan, file, cluster=address, progress=kill_one)
-    assert killed and found.rows == swept(plan, Cells(None, plan), workers=1).rows
-    assert Cells(tmp_path / "s.jsonl", plan).missing() == []
+    assert killed and found.rows == swept(plan, Cells(None, plan.header()), workers=1).rows
+    assert Cells(tmp_path / "s.jsonl", plan.header()).missing(range(plan.many)) == []
 
 
 def test_a_grid_is_written_in_many_ways(tmp_path: Path) -> None:

@@ -99,6 +99,7 @@ def arena(
         need("cluster", "--cluster")
     import clutch
     from clutch.cli.output import compiled, staged
+    from clutch.cli.resuming import going_on
     from clutch.studies import tournament
     from clutch.studies.arena import Results, planned
     from clutch.studies.tables import arena_decisions, check_table, write_columns, write_rows
@@ -110,9 +111,9 @@ def arena(
     for table in (data, decisions):
         check_table(table)
     path = results or Path(f"{stem(plan)}.jsonl")
-    if Results(path, plan).missing():
+    if Results(path, plan.header()).missing(range(games)):
         compiled(plan.game)
-    with staged() as progress:
+    with going_on(), staged() as progress:
         done = tournament.arena(
             plan.game,
             names,

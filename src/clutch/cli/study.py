@@ -9,7 +9,7 @@ from clutch.cli import arguments
 from clutch.cli.arguments import Compared, Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.studies.study import Study
+    from clutch.studies.study import Plan, Study
 
 
 def study(
@@ -38,7 +38,7 @@ def study(
 
     Bots play many games. Then deals are replayed with other luck and other
     players, one seat thinks ever further, moves are forbidden to one seat, and
-    one seat sees what is hidden.
+    one seat sees what is hidden. Stopped or killed, the same command goes on.
 
     For example:
 
@@ -85,13 +85,13 @@ def study(
     json
         Print the figures for a program to read.
     """
-    import clutch
     from clutch.extras import need
 
     need("study", "clutch study")
     from clutch.cli.output import compiled, staged
-    from clutch.engine.kit.options import settings
+    from clutch.cli.resuming import unfinished
     from clutch.files import write_text
+    from clutch.parts_file import ArrayParts
     from clutch.studies import study as module
     from clutch.studies.tables import check_table
     from clutch.studies.watch import policies
@@ -99,37 +99,35 @@ def study(
     if games is not None:
         arguments.at_least(1, games, "-n")
     arguments.seed(seed)
-    rules, names = clutch.game(game), arguments.bots(bots)
-    count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
-    arguments.shared_out(names, count)
-    chosen, other = arguments.options(option), arguments.options(compare, "--compare")
-    module.changed_settings(rules, settings(rules.options, chosen), other)
     depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
     for name, many in depth.items():
         arguments.at_least(0, many, f"--{name}")
+    plan = module.planned(
+        game,
+        seats=seats,
+        options=arguments.options(option),
+        compare=arguments.options(compare, "--compare"),
+        bots=arguments.bots(bots),
+        games=games,
+        seed=seed,
+        depth=depth,
+        levels=levels,
+    )
     cores = arguments.workers(workers)
     for path in (data, decisions, figures):
         check_table(path)
-    if decisions and policies(names) is None:
+    if decisions and policies(plan.bots) is None:
         raise arguments.BadUse(
             "--decisions are of random and greedy bots; clutch arena has others'."
         )
-    compiled(rules)
-    with staged() as progress:
-        done = module.study(
-            rules,
-            games=games,
-            seats=count,
-            bots=names,
-            seed=seed,
-            options=chosen,
-            compare=other,
-            **depth,
-            levels=levels,
-            workers=cores,
-            progress=progress,
-        )
-    page = report or Path(f"{stem(done)}.html")
+    compiled(plan.game)
+    header = plan.header()
+    with (
+        unfinished("study", header, ArrayParts) as parts,
+        staged() as progress,
+    ):
+        done = module.studied(plan, parts, cores, progress)
+    page = report or Path(f"{stem(plan)}.html")
     write_text(page, done.page())
     write_tables(done, data, decisions, figures)
     tell(done, page, json)
@@ -149,23 +147,21 @@ def write_tables(
         write_rows(figures, done.records())
 
 
-def stem(done: "Study") -> str:
+def stem(plan: "Plan") -> str:
     """The name of the report, which tells all that was asked for."""
     from clutch.studies.command import file_stem
     from clutch.studies.study import GAMES
 
-    games = len(done.seen.moves)
-    others = done.beside.changed if done.beside else {}
     return file_stem(
         "study",
-        done.game.name,
-        done.game.box.name,
-        done.seats,
-        *(f"{name}={value}" for name, value in done.game.changed(done.options).items()),
-        *(f"vs-{name}={value}" for name, value in others.items()),
-        "+".join(done.bots) if set(done.bots) != {"greedy"} else "",
-        f"n{games}" if games != GAMES else "",
-        f"seed{done.seed}" if done.seed != 1 else "",
+        plan.game.name,
+        plan.game.box.name,
+        plan.seats,
+        *(f"{name}={value}" for name, value in plan.game.changed(plan.options).items()),
+        *(f"vs-{name}={value}" for name, value in plan.changed.items()),
+        "+".join(plan.bots) if set(plan.bots) != {"greedy"} else "",
+        f"n{plan.games}" if plan.games != GAMES else "",
+        f"seed{plan.seed}" if plan.seed != 1 else "",
     )
 
 
@@ -176,18 +172,18 @@ def tell(done: "Study", page: Path, json: bool) -> None:
     if json:
         from json import dumps
 
-        beside = done.beside
+        plan, beside = done.plan, done.beside
         print(
             dumps(
                 {
-                    "game": done.game.name,
-                    "rules": done.game.version,
-                    "box": done.game.box.changed,
-                    "seats": done.seats,
-                    "games": len(done.seen.moves),
-                    "bots": list(done.bots),
-                    "options": dict(done.options),
-                    "seed": done.seed,
+                    "game": plan.game.name,
+                    "rules": plan.game.version,
+                    "box": plan.game.box.changed,
+                    "seats": plan.seats,
+                    "games": plan.games,
+                    "bots": list(plan.bots),
+                    "options": plan.options,
+                    "seed": plan.seed,
                     "verdict": verdict(done),
                     "chance_if_fair": chance_of(done.part("order")),
                     "findings": [one._asdict() for one in done.findings],

@@ -92,6 +92,7 @@ def sweep(
 
         load_cuda()  # says what is missing
     from clutch.cli.output import staged
+    from clutch.cli.resuming import going_on
     from clutch.files import write_text
     from clutch.studies.sweep import Cells, swept
     from clutch.studies.tables import check_table, write_rows
@@ -107,9 +108,9 @@ def sweep(
     path = results or Path(f"sweep-{plan.game.name}-{plan.mark}.jsonl")
     table = data or path.with_suffix(".csv")
     check_table(table)
-    with staged() as progress:
+    with going_on(), staged() as progress:
         cores = arguments.workers(workers)
-        done = swept(plan, Cells(path, plan), cores, cluster, progress, device)
+        done = swept(plan, Cells(path, plan.header()), cores, cluster, progress, device)
     page = report or path.with_suffix(".html")
     write_text(page, done.page())
     write_rows(table, done.rows)

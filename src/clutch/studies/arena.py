@@ -1,17 +1,16 @@
 """Tournaments: every seating in turn, and a file that a stopped run goes on with."""
 
-import json
 import math
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clutch.bots.own import named_bot
-from clutch.engine.errors import BadResults, BadSeats
+from clutch.engine.errors import BadSeats
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
+from clutch.parts_file import PartsFile
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
@@ -137,65 +136,15 @@ def one_among(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     ]
 
 
-class Results:
-    """The file of a tournament: a first line that says what it is, then a line a game."""
+class Results(PartsFile[Played]):
+    """The file of a tournament: a line a game; more games than before are only added."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
-        self.path, self.plan = path, plan
-        self.played: dict[int, Played] = {}
-        if path.exists() and path.stat().st_size:
-            self.go_on()
-        else:
-            self.append([plan.header()])
+    key, free = "game", ("games",)
 
-    def go_on(self) -> None:
-        """Read what an earlier run played; a last line that was cut off is dropped."""
-        try:
-            text = self.path.read_text(encoding="utf-8")
-            whole = text[: text.rfind("\n") + 1]
-            head, *lines = [json.loads(line) for line in whole.splitlines()]
-        except (OSError, ValueError):
-            raise BadResults(f"{self.path} is not a results file of an arena.") from None
-        if not isinstance(head, dict) or {**head, "games": 0} != {**self.plan.header(), "games": 0}:
-            raise BadResults(
-                f"{self.path} holds the results of another run: {told(head)}. "
-                "Name another file, or ask for the same run to go on with it."
-            )
-        try:
-            self.played = {row["game"]: thawed(row) for row in lines}
-        except (KeyError, TypeError):
-            raise BadResults(
-                f"{self.path} is damaged: a line of it is no game. Name another file, or mend it."
-            ) from None
-        if len(whole) < len(text):
-            self.path.write_text(whole, encoding="utf-8")
+    def read(self, row: dict[str, Any]) -> Played:
+        lineup, score, rank = (tuple(row[name]) for name in ("lineup", "score", "rank"))
+        actions = tuple(row.get("actions", ()))
+        return Played(row["game"], lineup, score, rank, row["moves"], actions)
 
-    def missing(self) -> list[int]:
-        return [i for i in range(self.plan.games) if i not in self.played]
-
-    def add(self, games: Iterable[Played]) -> int:
-        """Write down games not written before; how many were new."""
-        new = [game for game in games if game.game not in self.played]
-        self.append([game._asdict() for game in new])
-        self.played |= {game.game: game for game in new}
-        return len(new)
-
-    def append(self, rows: Iterable[dict[str, Any]]) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write("".join(json.dumps(row) + "\n" for row in rows))
-            file.flush()
-
-    def games(self) -> Iterator[Played]:
-        return (self.played[i] for i in sorted(self.played) if i < self.plan.games)
-
-
-def thawed(row: dict[str, Any]) -> Played:
-    rows = {name: tuple(row[name]) for name in ("lineup", "score", "rank")}
-    actions = tuple(row.get("actions", ()))
-    return Played(row["game"], rows["lineup"], rows["score"], rows["rank"], row["moves"], actions)
-
-
-def told(head: Any) -> str:
-    if not isinstance(head, dict) or "bots" not in head:
-        return "no arena"
-    return f"{head.get('game')} with {', '.join(head['bots'])} at {head.get('seats')} seats"
+    def line(self, part: Played) -> dict[str, Any]:
+        return part._asdict()

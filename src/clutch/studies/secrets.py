@@ -114,7 +114,7 @@ def secrets(run: Run, games: int) -> list[Finding]:
             loop(workspace(game), run.tables(2), view, dice, policy, who, won, run.seed, first)
             return (won,)
 
-        (won,) = run.gathered(play, all_games, seats)
+        (won,) = run.gathered(f"secrets {who}", play, all_games, seats)
         return np.asarray(won.reshape(-1, seats).mean(axis=1))
 
     usual = shares(NONE)

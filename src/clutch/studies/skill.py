@@ -3,6 +3,7 @@
 `legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,12 +18,12 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
 from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
+from clutch.parts_file import Arrays
 from clutch.studies.arena import Plan, one_among
 from clutch.studies.findings import Finding, corrected, of_share
 from clutch.studies.intervals import independent
 from clutch.studies.ratings import won
 from clutch.studies.run import Run
-from clutch.studies.workers import here
 
 legal: Any = None
 play: Any = None
@@ -134,7 +135,7 @@ def step_shares(run: Run, step: Step, games: int) -> np.ndarray:
         loop(*args, step.policy, step.iterations, how, shares, run.seed, first)
         return (shares,)
 
-    (shares,) = run.gathered(play, games, run.seats)
+    (shares,) = run.gathered(f"skill {step.name}", play, games, run.seats)
     return np.asarray(shares.reshape(-1, run.seats))
 
 
@@ -142,13 +143,14 @@ def level_shares(run: Run, name: str, games: int) -> np.ndarray:
     """The same for a level that plays by the clock, in processes."""
     bots = (name, POLICIES[GREEDY])
     plan = Plan(run.game, run.seats, run.options, bots, games, run.seed)
-    shares = np.zeros(games)
-    for part in here(plan, range(games), run.workers, one_among, run.seats):
-        for played in part:
-            shares[played.game] = won(played, played.lineup.index(0))  # the seat not greedy
-        if run.progress is not None:
-            run.progress(len(part))
-    return shares.reshape(-1, run.seats)
+    shares = run.by_processes(f"skill {name}", shares_among, plan, games, run.seats)
+    return np.array(shares).reshape(-1, run.seats)
+
+
+def shares_among(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Arrays]]:
+    """The win share of the seat that is not greedy, in some games of a plan."""
+    games = one_among(plan, numbers)
+    return [(one.game, [np.array(won(one, one.lineup.index(0)))]) for one in games]
 
 
 def games_of(step: Step | str, games: int, seats: int) -> int:

@@ -71,7 +71,7 @@ def replayed(run: Run, pool: Sequence[int], deals: int) -> np.ndarray:
         loop(workspace(run.game), run.tables(), dice, drawn, policy, won, run.seed, first)
         return (won,)
 
-    return np.asarray(run.gathered(play, deals, CHUNK)[0])
+    return np.asarray(run.gathered(f"replays by {list(pool)}", play, deals, CHUNK)[0])
 
 
 def parts(won: np.ndarray, name: str) -> list[Finding]:

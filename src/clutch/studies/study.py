@@ -1,6 +1,7 @@
 """A study of a game: what many games say about it, from Python and from the command line."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import clutch
@@ -9,13 +10,14 @@ from clutch.engine.cores import cores
 from clutch.engine.errors import BadOption, BadSeats, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
+from clutch.parts_file import ArrayParts
 from clutch.studies import balance, sources, trials
 from clutch.studies.command import command, settings_flags, shown
 from clutch.studies.findings import Finding, records
 from clutch.studies.run import Run
 from clutch.studies.secrets import secrets as secrets_of
 from clutch.studies.skill import curve, games_of, steps
-from clutch.studies.watch import Watched, policies, watched
+from clutch.studies.watch import Watched, policies, watched_by
 
 Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
 
@@ -37,18 +39,49 @@ class Beside(NamedTuple):
         return ", ".join(f"{name} {value}" for name, value in self.changed.items())
 
 
-class Study(NamedTuple):
-    """All that was found out about a game."""
+class Plan(NamedTuple):
+    """What is studied: enough to study it again."""
 
     game: Game
     seats: int
     options: dict[str, int]
+    changed: dict[str, str]  # settings to compare with, as words; none: nothing is compared
     bots: tuple[str, ...]  # by seat
+    games: int  # that are watched
     seed: int
+    depth: dict[str, int] = DEPTH
+    levels: bool = False
+
+    @property
+    def other(self) -> dict[str, int]:
+        """All settings to compare with."""
+        return settings(self.game.options, {**self.options, **self.changed})
+
+    def header(self) -> dict[str, Any]:
+        """What a file of its parts says that it is."""
+        about = {"clutch_study": 1, "version": clutch.__version__, "rules": self.game.version}
+        return {**about, **self._asdict(), "game": self.game.name}
+
+    @property
+    def command(self) -> str:
+        """What to type for the same study again."""
+        flags: list[tuple[str, Any]] = [("--seats", self.seats), ("-n", self.games)]
+        if self.bots != ("greedy",) * self.seats:
+            flags.append(("--bots", ",".join(self.bots)))
+        flags += settings_flags("--option", self.game.changed(self.options))
+        flags += settings_flags("--compare", self.changed)
+        flags += [(f"--{name}", many) for name, many in self.depth.items() if many != DEPTH[name]]
+        flags += [("--levels", None)] if self.levels else []
+        return command("study", self.game, [*flags, ("--seed", self.seed)])
+
+
+class Study(NamedTuple):
+    """All that was found out about a game."""
+
+    plan: Plan
     seen: Watched
     findings: list[Finding]
     beside: Beside | None = None
-    depth: dict[str, int] = DEPTH
 
     def part(self, name: str) -> list[Finding]:
         """The findings of one part."""
@@ -56,12 +89,12 @@ class Study(NamedTuple):
 
     def records(self) -> list[dict[str, Any]]:
         """Every finding as a dictionary, with the settings it holds for: rows of a data frame."""
-        runs = [(self.options, self.findings)]
+        plan, runs = self.plan, [(self.plan.options, self.findings)]
         if self.beside is not None:
             runs.append((self.beside.options, self.beside.findings))
-        about = {"game": self.game.name, "seats": self.seats, "seed": self.seed}
+        about = {"game": plan.game.name, "seats": plan.seats, "seed": plan.seed}
         return [
-            {**about, **shown(self.game, options), **row}
+            {**about, **shown(plan.game, options), **row}
             for options, found in runs
             for row in records(found)
         ]
@@ -70,31 +103,24 @@ class Study(NamedTuple):
         """The games that were watched by column, a row a game."""
         from clutch.studies.tables import joined, watched_columns
 
-        runs = [(self.options, self.seen)]
+        runs = [(self.plan.options, self.seen)]
         if self.beside is not None:
             runs.append((self.beside.options, self.beside.seen))
-        return joined(watched_columns(self.game, seen, options) for options, seen in runs)
+        return joined(watched_columns(self.plan.game, seen, options) for options, seen in runs)
 
     def decisions_table(self) -> dict[str, Any]:
         """The decisions of the games that were watched by column; of random and greedy bots."""
         from clutch.studies.tables import decision_columns
 
-        policy = policies(self.bots)
+        plan, policy = self.plan, policies(self.plan.bots)
         if policy is None:
             raise UnknownBot("Only the decisions of random and greedy bots can be given.")
-        return decision_columns(self.game, self.options, policy, self.seed, self.seen.moves)
+        return decision_columns(plan.game, plan.options, policy, plan.seed, self.seen.moves)
 
     @property
     def command(self) -> str:
         """What to type for the same study again."""
-        flags: list[tuple[str, Any]] = [("--seats", self.seats), ("-n", len(self.seen.moves))]
-        if self.bots != ("greedy",) * self.seats:
-            flags.append(("--bots", ",".join(self.bots)))
-        flags += settings_flags("--option", self.game.changed(self.options))
-        if self.beside is not None:
-            flags += settings_flags("--compare", self.beside.changed)
-        flags += [(f"--{name}", many) for name, many in self.depth.items() if many != DEPTH[name]]
-        return command("study", self.game, [*flags, ("--seed", self.seed)])
+        return self.plan.command
 
     def page(self) -> str:
         """The study as one HTML page; needs the extra `study`."""
@@ -117,39 +143,58 @@ def study(
     trials: int = DEPTH["trials"],
     secrets: int = DEPTH["secrets"],
     levels: bool = False,
+    results: str | Path | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Study:
     """Study a game: who wins from where, what games are like, and what their results come from."""
+    depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
+    how: dict[str, Any] = {"games": games, "bots": bots, "seed": seed, "levels": levels}
+    plan = planned(game, seats=seats, options=options, compare=compare, depth=depth, **how)
+    parts = ArrayParts(None if results is None else Path(results), plan.header())
+    return studied(plan, parts, workers, progress)
+
+
+def planned(
+    game: Game | str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    compare: Mapping[str, Any] | None = None,
+    bots: str | Sequence[str] = "greedy",
+    games: int | None = None,
+    seed: int = 1,
+    depth: dict[str, int] = DEPTH,
+    levels: bool = False,
+) -> Plan:
+    """A study that can be made, or what is wrong with it."""
     rules = clutch.game(game) if isinstance(game, str) else game
     count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
     players = by_seat(bots, count)
     chosen = settings(rules.options, options or {})
     other = changed_settings(rules, chosen, compare or {})
+    changed = {name: shown(rules, other)[name] for name in compare or {}} if other else {}
     many = games or (GAMES if policies(players) is not None else SLOW_GAMES)
-    threads = workers or cores()
-    depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
+    return Plan(rules, count, chosen, changed, players, many, seed, depth, levels)
 
-    def see(words: str, settings: dict[str, int]) -> tuple[Watched, list[Finding]]:
-        seen = watched(
-            rules,
-            many,
-            count,
-            bots=players,
-            seed=seed,
-            options=settings,
-            workers=threads,
-            progress=step(progress, words, many),
-        )
-        return seen, seen_findings(rules, seen)
 
-    seen, found = see("Watching", chosen)
-    found += deeper(Run(rules, count, chosen, seed, threads), depth, levels, progress)
+def studied(
+    plan: Plan, parts: ArrayParts, workers: int | None = None, progress: Progress | None = None
+) -> Study:
+    """Make a study; what `parts` has of it already is not played again."""
+    run = Run(plan.game, plan.seats, plan.options, plan.seed, workers or cores(), parts=parts)
+
+    def see(words: str, options: dict[str, int]) -> tuple[Watched, list[Finding]]:
+        told = run._replace(options=options, progress=step(progress, words, plan.games))
+        seen = watched_by(told, words, plan.bots, plan.games)
+        return seen, seen_findings(plan.game, seen)
+
+    seen, found = see("Watching", plan.options)
+    found += deeper(run, plan.depth, plan.levels, progress)
     beside = None
-    if other is not None:
-        words = {name: shown(rules, other)[name] for name in compare or {}}
-        beside = Beside(words, other, *see("Watching the other", other))
-    return Study(rules, count, chosen, players, seed, seen, found, beside, depth)
+    if plan.changed:
+        beside = Beside(plan.changed, plan.other, *see("Watching the other", plan.other))
+    return Study(plan, seen, found, beside)
 
 
 def by_seat(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:

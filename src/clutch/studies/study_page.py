@@ -21,12 +21,12 @@ MOST_NAMES = 6  # in a sentence
 
 def study_page(study: Study) -> str:
     """One HTML page."""
-    game, games = study.game, len(study.seen.moves)
-    changed = "".join(f", {name} {v}" for name, v in game.changed(study.options).items())
+    game, games = study.plan.game, len(study.seen.moves)
+    changed = "".join(f", {name} {v}" for name, v in game.changed(study.plan.options).items())
     page = Page(f"Is {game.title} balanced?", verdict(study))
     page.say(
-        f"{games:,} games between {players(study)} at {study.seats} seats{changed}, "
-        f"seed {study.seed}. Intervals hold the true value 95 times in 100.",
+        f"{games:,} games between {players(study)} at {study.plan.seats} seats{changed}, "
+        f"seed {study.plan.seed}. Intervals hold the true value 95 times in 100.",
         dim=True,
     )
     for section in SECTIONS:
@@ -35,8 +35,8 @@ def study_page(study: Study) -> str:
 
 
 def players(study: Study) -> str:
-    kinds = list(dict.fromkeys(study.bots))
-    return f"{kinds[0]} bots" if len(kinds) == 1 else f"the bots {', '.join(study.bots)}"
+    kinds = list(dict.fromkeys(study.plan.bots))
+    return f"{kinds[0]} bots" if len(kinds) == 1 else f"the bots {', '.join(study.plan.bots)}"
 
 
 def verdict(study: Study) -> str:
@@ -46,8 +46,8 @@ def verdict(study: Study) -> str:
         return "There is but one seat, so nothing can be uneven."
     if not balance.enough(study.seen):
         return (
-            f"Too few games to say: {len(study.seen.moves)} at {study.seats} seats. "
-            f"Ask for {balance.FEW * study.seats} at least, better for thousands."
+            f"Too few games to say: {len(study.seen.moves)} at {study.plan.seats} seats. "
+            f"Ask for {balance.FEW * study.plan.seats} at least, better for thousands."
         )
     luck, fair = balance.chance_of(order), 1 / len(order)
     gap = max(s.value for s in order) - min(s.value for s in order)
@@ -172,7 +172,7 @@ def skill(page: Page, study: Study) -> None:
     steps = study.part("skill")
     if not steps:
         return
-    fair, best = 1 / study.seats, max(steps, key=lambda one: one.value)
+    fair, best = 1 / study.plan.seats, max(steps, key=lambda one: one.value)
     page.head("Luck or skill?")
     page.say(
         "One seat plays by another bot, the rest are greedy. In a game of pure luck "
@@ -286,7 +286,7 @@ def taken_out(page: Page, study: Study) -> None:
 def worth_of_secrets(page: Page, study: Study) -> None:
     found = study.part("secret")
     if not found:
-        if study.depth["secrets"] and not study.game.hides(study.options):
+        if study.plan.depth["secrets"] and not study.plan.game.hides(study.plan.options):
             page.head("What secrets are worth")
             page.say("Nothing: every player sees all that any other sees.")
         return
@@ -399,7 +399,7 @@ def assumptions(page: Page, study: Study) -> None:
         "corrected for all rows of its table (Holm). Effects are Cohen's: 0.2 is called small, "
         "0.5 middling, 0.8 large."
     )
-    page.again(study.command, study.game)
+    page.again(study.command, study.plan.game)
 
 
 SECTIONS: tuple[Callable[[Page, Study], None], ...] = (

@@ -1,6 +1,5 @@
 """Sweeps: every cell of a grid of settings played and summed up, and a file to go on with."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine.cores import cores
-from clutch.engine.errors import BadResults
 from clutch.engine.game import Game
+from clutch.parts_file import RowParts
 from clutch.studies import balance
 from clutch.studies.command import shown
 from clutch.studies.grid import Grid, grid
@@ -70,48 +69,10 @@ def on_gpu(plan: Grid, numbers: Sequence[int]) -> Iterator[list[dict[str, Any]]]
         yield [cell_row(number, plan.game, *cells[number], seen)]
 
 
-class Cells:
-    """The file of a sweep: a first line that says what it is, then a line a cell."""
+class Cells(RowParts):
+    """The file of a sweep: a line a cell."""
 
-    def __init__(self, path: Path | None, plan: Grid) -> None:
-        self.path, self.plan = path, plan
-        self.rows: dict[int, dict[str, Any]] = {}
-        if path is None:
-            return
-        if path.exists() and path.stat().st_size:
-            self.go_on(path)
-        else:
-            self.append([plan.header()])
-
-    def go_on(self, path: Path) -> None:
-        """Read what an earlier run played; a last line that was cut off is dropped."""
-        try:
-            text = path.read_text(encoding="utf-8")
-            whole = text[: text.rfind("\n") + 1]
-            head, *lines = [json.loads(line) for line in whole.splitlines()]
-            self.rows = {row["cell"]: row for row in lines}
-        except (OSError, ValueError, KeyError, TypeError):
-            raise BadResults(f"{path} is not a file of a sweep, or it is damaged.") from None
-        if head != self.plan.header():
-            raise BadResults(
-                f"{path} holds another sweep. Name another file, or ask for the same sweep to go "
-                "on with it."
-            )
-        if len(whole) < len(text):
-            path.write_text(whole, encoding="utf-8")
-
-    def missing(self) -> list[int]:
-        return [number for number in range(self.plan.many) if number not in self.rows]
-
-    def add(self, rows: Sequence[dict[str, Any]]) -> None:
-        self.append(rows)
-        self.rows |= {row["cell"]: row for row in rows}
-
-    def append(self, rows: Sequence[dict[str, Any]]) -> None:
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write("".join(json.dumps(row) + "\n" for row in rows))
-                file.flush()
+    key = "cell"
 
 
 class Effect(NamedTuple):
@@ -194,7 +155,7 @@ def sweep(
     `device="cuda"` plays random and greedy bots on this machine's GPU, the same games.
     """
     plan = grid(game, vary, seats=seats, options=options, bots=bots, games=games, seed=seed)
-    file = Cells(None if results is None else Path(results), plan)
+    file = Cells(None if results is None else Path(results), plan.header())
     return swept(plan, file, workers, cluster, progress, device)
 
 
@@ -219,7 +180,7 @@ def swept(
     device: str = "cpu",
 ) -> Sweep:
     """Play the cells that a file does not hold yet; game i is the same in every cell."""
-    todo, tell = file.missing(), step(progress, "Playing cells", plan.many)
+    todo, tell = file.missing(range(plan.many)), step(progress, "Playing cells", plan.many)
     if tell is not None:
         tell(plan.many - len(todo))
     if todo:
@@ -227,4 +188,4 @@ def swept(
             file.add(part)
             if tell is not None:
                 tell(len(part))
-    return Sweep(plan, [file.rows[number] for number in range(plan.many)])
+    return Sweep(plan, [file.parts[number] for number in range(plan.many)])

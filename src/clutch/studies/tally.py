@@ -5,8 +5,9 @@ All sums are whole numbers: the same games give the same figures however they we
 
 import math
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -85,6 +86,26 @@ class Tally:
             score.add(part.score[:, seat])
             wins.add(best[:, seat], winners)
         self.events.update(part.events)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The sums, as JSON has them."""
+        return {
+            "games": self.games,
+            "moves": asdict(self.moves),
+            "score": [asdict(score) for score in self.score],
+            "wins": [sorted(wins.among.items()) for wins in self.wins],
+            "events": dict(self.events),
+        }
+
+    @classmethod
+    def from_dict(cls, sums: dict[str, Any]) -> "Tally":
+        """The tally that `to_dict` wrote down."""
+        found = cls(len(sums["score"]))
+        found.games, found.moves = sums["games"], Moments(**sums["moves"])
+        found.score = [Moments(**score) for score in sums["score"]]
+        found.wins = [Wins(Counter(dict(wins))) for wins in sums["wins"]]
+        found.events = Counter(sums["events"])
+        return found
 
     def share(self, seat: int) -> float:
         """The part of the games that this seat won."""

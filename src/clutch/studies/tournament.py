@@ -84,23 +84,19 @@ def arena(
     names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
     rules = clutch.game(game) if isinstance(game, str) else game
     plan = planned(rules, names, seats, games, seed, options or {})
-    file = None if results is None else Results(Path(results), plan)
-    todo = list(range(games)) if file is None else file.missing()
+    file = Results(None if results is None else Path(results), plan.header())
+    todo = file.missing(range(games))
     tell = step(progress, "Playing", games)
     if tell is not None:
         tell(games - len(todo))
-    played: list[Played] = []
     if todo:
         rules.compiled()
-        count = workers or cores()
         if cluster:
             parts = on_cluster(plan, todo, cluster, play_some, plan.seats)
         else:
-            parts = here(plan, todo, count, play_some, plan.seats)
+            parts = here(plan, todo, workers or cores(), play_some, plan.seats)
         for part in parts:
-            if file is not None:
-                file.add(part)
-            played += part
+            file.add(part)
             if tell is not None:
                 tell(len(part))
-    return Tournament(plan, sorted(played) if file is None else list(file.games()))
+    return Tournament(plan, [file.parts[number] for number in range(games)])

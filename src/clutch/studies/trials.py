@@ -219,7 +219,7 @@ def forbidden(run: Run, games: int) -> list[Finding]:
     """
     game, loop = run.game, courts(run.game)["forbid"]
 
-    def without(actions: frozenset[int], all_seats: bool = False) -> Outcome:
+    def without(name: str, actions: frozenset[int], all_seats: bool = False) -> Outcome:
         banned = np.zeros(len(game.actions), np.int8)
         banned[list(actions)] = 1
 
@@ -228,16 +228,16 @@ def forbidden(run: Run, games: int) -> list[Finding]:
             loop(workspace(game), run.tables(), dice, banned, all_seats, found, run.seed, first)
             return found
 
-        return Outcome(*run.gathered(play, games, CHUNK))
+        return Outcome(*run.gathered(f"without {name}", play, games, CHUNK))
 
-    free = without(frozenset())
+    free = without("nothing", frozenset())
     lost, stopped, longer, sooner = [], [], [], []
     for rule in rules_of(game):
-        found = without(rule.actions)
+        found = without(f"at one seat: {rule.name}", rule.actions)
         lost.append(of_values("rule", rule.name, free.share - found.share, 0.0))
         stopped.append(of_share("rule stops", rule.name, float(found.hit.sum()), games))
         if rule.whole and found.hit.any():
-            found = without(rule.actions, True)
+            found = without(f"at all: {rule.name}", rule.actions, True)
             longer.append(of_values("game without", rule.name, found.moves - free.moves, 0.0))
             gain = found.opener - free.opener
             sooner.append(of_values("first without", rule.name, gain, 0.0))
@@ -269,7 +269,7 @@ def dominated(run: Run, games: int) -> list[Finding]:
         loop(workspace(game), t, dice, policy, group, bench, gain, best, run.seed, first)
         return gain, best
 
-    gain, best = run.gathered(play, games, CHUNK)
+    gain, best = run.gathered("moves judged", play, games, CHUNK)
     gains, bests = [], []
     for k, name in enumerate(names):
         could = ~np.isnan(gain[:, k])

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 from math import inf, isfinite
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import clutch
 from clutch.engine.cores import cores
 from clutch.engine.errors import BadOption
 from clutch.engine.game import Game
+from clutch.parts_file import RowParts
 from clutch.studies.command import command, settings_flags, shown
 from clutch.studies.grid import Grid, grid
 from clutch.studies.intervals import Z_95
@@ -194,8 +196,8 @@ class Tuned(NamedTuple):
 class Judge:
     """Plays a setting and says how far it is from each target."""
 
-    def __init__(self, plan: Grid, wanted: list[Target], workers: int) -> None:
-        self.plan, self.targets, self.workers = plan, wanted, workers
+    def __init__(self, plan: Grid, wanted: list[Target], workers: int, parts: RowParts) -> None:
+        self.plan, self.targets, self.workers, self.parts = plan, wanted, workers, parts
         self.game = plan.game
         self.known: dict[tuple[int, ...], Candidate] = {}
         usual = watched(
@@ -205,15 +207,10 @@ class Judge:
 
     def judged(self, options: dict[str, int], games: int, seed: int) -> Candidate:
         """The setting's figures in so many games of a seed."""
-        plan, seats = self.plan, self.plan.seats[0]
-        how: dict[str, Any] = {"seed": seed, "options": options, "workers": self.workers}
-        seen = watched(self.game, games, seats, bots=plan.bots, **how)
-        row = cell_row(0, self.game, seats, options, seen)
-        if any(one.name == "skill" for one in self.targets):
-            gain = watched(self.game, games, seats, bots=("greedy", "random"), **how).shares[:, 0]
-            row["skill"] = float(gain.mean()) - 1 / seats
-            row["skill_se"] = float(gain.std()) / games**0.5
-        values, errors = [], []
+        name = " ".join(map(str, (*options.values(), games, seed)))
+        if name not in self.parts.parts:
+            self.parts.add([{"part": name, **self.figures(options, games, seed)}])
+        row, values, errors = self.parts.parts[name], [], []
         for one in self.targets:
             figure = FIGURES[one.name]
             scale = self.minutes if one.name == "minutes" else figure.scale
@@ -223,6 +220,18 @@ class Judge:
         misses = tuple(one.miss(value) for one, value in aimed)
         costs = tuple(one.cost(value) for one, value in aimed)
         return Candidate(options, tuple(values), tuple(errors), misses, costs)
+
+    def figures(self, options: dict[str, int], games: int, seed: int) -> dict[str, Any]:
+        """Every figure that a target can be about, with its error."""
+        seats = self.plan.seats[0]
+        how: dict[str, Any] = {"seed": seed, "options": options, "workers": self.workers}
+        seen = watched(self.game, games, seats, bots=self.plan.bots, **how)
+        row = cell_row(0, self.game, seats, options, seen)
+        if any(one.name == "skill" for one in self.targets):
+            gain = watched(self.game, games, seats, bots=("greedy", "random"), **how).shares[:, 0]
+            row["skill"] = float(gain.mean()) - 1 / seats
+            row["skill_se"] = float(gain.std()) / games**0.5
+        return {key: float(row[key]) for key in row if f"{key}_se" in row or key.endswith("_se")}
 
     def tried(self, options: dict[str, int]) -> Candidate:
         """The setting in the games that are searched with; a setting is played once."""
@@ -244,6 +253,7 @@ def tune(
     trials: int = 60,
     confirm: int = 100_000,
     seed: int = 1,
+    results: str | Path | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Tuned:
@@ -252,16 +262,58 @@ def tune(
     Settings of which none is better in every target are the front; each is confirmed with fresh
     games, and so are the settings of the box.
     """
-    import optuna
+    how: dict[str, Any] = {"seats": seats, "bots": bots, "games": games, "seed": seed}
+    plan = planned(game, wanted, vary, options, trials, confirm, **how)
+    parts = RowParts(None if results is None else Path(results), plan.header())
+    return tuned(plan, parts, workers, progress)
 
+
+class Plan(NamedTuple):
+    """A search: enough to make it again."""
+
+    grid: Grid
+    targets: list[Target]
+    trials: int
+    confirm: int  # fresh games that each setting of the front is confirmed with
+
+    def header(self) -> dict[str, Any]:
+        """What a file of its parts says that it is."""
+        wanted = {"targets": self.targets, "trials": self.trials, "confirm": self.confirm}
+        return {"clutch_search": clutch.__version__, **self.grid.header(), **wanted}
+
+
+def planned(
+    game: Game | str,
+    wanted: Sequence[str],
+    vary: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    trials: int = 60,
+    confirm: int = 100_000,
+    **how: Any,
+) -> Plan:
+    """A search that can be made, or what is wrong with it; `how` is that of a grid."""
     rules = clutch.game(game) if isinstance(game, str) else game
     aims = targets(wanted)
     fixed = dict(options or {})
     free = vary or {option.name: "all" for option in rules.options if option.name not in fixed}
     if not free:
         raise BadOption(f"{rules.title} has no option that could be varied.")
-    plan = grid(rules, free, seats=seats, options=fixed, bots=bots, games=games, seed=seed)
-    judge = Judge(plan, aims, workers or cores())
+    return Plan(grid(rules, free, options=fixed, **how), aims, trials, confirm)
+
+
+def tuned(
+    asked: Plan, parts: RowParts, workers: int | None = None, progress: Progress | None = None
+) -> Tuned:
+    """Search, and confirm what is found; settings that `parts` has are not played again.
+
+    The sampler chooses by its seed and by what it has seen, so a search that goes on tries the
+    same settings as one that never stopped.
+    """
+    import optuna
+
+    plan, aims, trials, confirm = asked
+    rules, seed = plan.game, plan.seed
+    judge = Judge(plan, aims, workers or cores(), parts)
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     sampler = optuna.samplers.TPESampler(seed=seed)
     search = optuna.create_study(directions=["minimize"] * len(aims), sampler=sampler)

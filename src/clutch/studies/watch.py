@@ -3,7 +3,7 @@
 `standing` is a placeholder for the game's own, as in engine/loops.py.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,10 +17,11 @@ from clutch.engine.kit.options import settings
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import POLICIES, Workspace, choose, deal, legal, play, workspace
-from clutch.engine.simulate import CHUNK, in_order
+from clutch.engine.simulate import CHUNK
 from clutch.engine.view import View
+from clutch.parts_file import Arrays
 from clutch.studies.arena import Plan
-from clutch.studies.workers import here
+from clutch.studies.run import Run
 
 standing: Any = None
 
@@ -288,46 +289,41 @@ def watched(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     workers: int = 1,
-    progress: Callable[[int], None] | None = None,
 ) -> Watched:
-    """Play `games` games and watch; `bots` by seat, the last one at all seats that remain.
+    """Play `games` games and watch; `bots` by seat, the last one at all seats that remain."""
+    count = game.check_seats(seats)
+    run = Run(game, count, settings(game.options, options or {}), seed, workers)
+    return watched_by(run, "watched", bots, games)
+
+
+def watched_by(run: Run, name: str, bots: Sequence[str], games: int) -> Watched:
+    """The games of a run; `name` is that of its parts.
 
     Game i is the same whatever the workers.  Random and greedy bots play in machine code, others
     in processes of their own.
     """
-    count = game.check_seats(seats)
-    chosen = settings(game.options, options or {})
-    players = (*bots, *[bots[-1]] * (count - len(bots)))
+    game, seats = run.game, run.seats
+    players = (*bots, *[bots[-1]] * (seats - len(bots)))
     policy = policies(players)
     if policy is None:
-        plan = Plan(game, count, chosen, players, games, seed)
-        found = []
-        for some in here(plan, range(games), workers, watch_some, 4):
-            found += some
-            if progress is not None:
-                progress(len(some))
-        return together([seen for _, seen in sorted(found, key=lambda one: one[0])])
-    loop, laid, quick = watcher(game)["watch"], game.laid(count, chosen), policy
+        plan = Plan(game, seats, run.options, players, games, run.seed)
+        return together(run.by_processes(name, watch_some, plan, games, 4))
+    loop, quick = watcher(game)["watch"], policy
 
-    def part(first: int) -> Watched:
-        t, dice = tables(game.state), np.zeros(1, np.uint64)
-        t[0] = laid
-        notes, seen = fresh(game, count, min(CHUNK, games - first))
-        loop(workspace(game), t, dice, notes, seen, quick, seed, first)
+    def part(first: int, many: int) -> Watched:
+        notes, seen = fresh(game, seats, many)
+        dice = np.zeros(1, np.uint64)
+        loop(workspace(game), run.tables(), dice, notes, seen, quick, run.seed, first)
         return seen
 
-    parts = []
-    for one in in_order(part, range(0, games, CHUNK), workers):
-        parts.append(one)
-        if progress is not None:
-            progress(len(one.moves))
-    return together(parts)
+    return together(run.chunks(name, part, games, CHUNK))
 
 
-def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Watched]]:
+def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Arrays]]:
     """Games of a plan, each seat by its own bot: the unit of work that is sent to a worker."""
     game = plan.game
-    build, calls, found = game.compiled(), watcher(game), []
+    build, calls = game.compiled(), watcher(game)
+    found: list[tuple[int, Arrays]] = []
     for number in numbers:
         t, dice = tables(game.state), np.zeros((1, 1), np.uint64)
         t[0] = game.laid(plan.seats, plan.options)
@@ -348,7 +344,7 @@ def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Watched]]:
     return found
 
 
-def together(parts: Sequence[Watched]) -> Watched:
+def together(parts: Sequence[Arrays]) -> Watched:
     """Parts of a run as one."""
     rows: Any = [np.concatenate([part[i] for part in parts]) for i in range(ROWS)]
     sums: Any = [np.sum([part[i] for part in parts], axis=0) for i in range(ROWS, len(parts[0]))]
