@@ -1,5 +1,7 @@
 """Where results come from, skill, rules on trial and secrets: laws on games that we know."""
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +17,7 @@ from clutch.studies.secrets import secrets
 from clutch.studies.watch import watched
 
 GAME = clutch.game("dragon_eyes")
+ROOT = Path(__file__).parents[2]
 RUN = Run(GAME, 3, settings(GAME.options, {}))
 
 
@@ -39,7 +42,7 @@ def test_the_parts_of_a_result_add_up_to_its_variance() -> None:
     total, other = ((won - 1 / 3) ** 2).mean(), ((fresh - 1 / 3) ** 2).mean()
     assert total == pytest.approx(other, rel=0.05)
     for one in found:
-        assert one.low is not None and one.high is not None and one.low <= one.high
+        assert one.low is not None and one.high is not None and one.low <= one.value <= one.high
 
 
 def test_replays_of_a_deal_share_what_they_should() -> None:
@@ -92,25 +95,88 @@ def test_seeing_what_is_hidden_is_worth_something() -> None:
     assert shows.value < 0
 
 
-CONNECT_FOUR = """
-import clutch
-from clutch.studies.study import study
-done = study("connect_four", games=4, skill=0, replays=200, trials=0, secrets=0)
+SOURCE = ROOT / "guests/connect_four/src"
+NO_LUCK = """
+done = study(game, games=4, skill=0, replays=200, trials=0, secrets=0)
 found = {one.what: one.value for one in done.part("source, mixed players")}
 assert found["later draws"] == 0 and abs(found["deal"]) < 0.1 and found["players"] > 0.5, found
 """
+PERFECT = """
+for bots, wins in (("perfect:Bot", {1}), ("perfect:Bot,random", {1}), ("random", {0, 1})):
+    done = study(game, games=20, bots=bots, skill=0, replays=0, trials=0, secrets=0, workers=1)
+    assert set(done.seen.shares[:, 0]) == wins, (bots, done.seen.shares[:, 0])
+"""
+SOLVER = """
+from functools import cache
+
+LINE, ROWS = 3, 4
+WAYS = (0, 1), (1, 0), (1, 1), (1, -1)
+
+def wins(grid, column, stone):
+    row = len(grid[column]) - 1
+    def has(c, r):
+        return 0 <= c < len(grid) and 0 <= r < len(grid[c]) and grid[c][r] == stone
+    def reach(right, up):
+        many = 0
+        while has(column + right * (many + 1), row + up * (many + 1)):
+            many += 1
+        return many
+    return any(1 + reach(a, b) + reach(-a, -b) >= LINE for a, b in WAYS)
+
+def moves(grid, stone):
+    for column, stones in enumerate(grid):
+        if len(stones) < ROWS:
+            yield column, grid[:column] + (stones + stone,) + grid[column + 1 :]
+
+@cache
+def value(grid, stone, other):
+    "1, 0 or -1 for whoever is to move."
+    worth = [1 if wins(g, c, stone) else -value(g, other, stone) for c, g in moves(grid, stone)]
+    return max(worth, default=0)
+
+class Bot:
+    def choose(self, view):
+        cells, mine = view.cell.reshape(ROWS, -1), str(view.seat + 1)
+        other = str(2 - view.seat)
+        grid = tuple("".join(str(s) for s in column if s) for column in cells.T.tolist())
+        def good(move):
+            return 1 if wins(grids[move], move, mine) else -value(grids[move], other, mine)
+        grids = dict(moves(grid, mine))
+        return next(m for m in view.legal() if m.args[0] == max(grids, key=good))
+"""
+
+
+def studied_apart(source: Path, code: str) -> None:
+    """Study Connect Four from this source, in a process of its own."""
+    done = subprocess.run(
+        [
+            *(sys.executable, "-c"),
+            "from clutch.engine.game import load\nfrom clutch.studies.study import study\n"
+            "import clutch.games\ngame = load('clutch_connect_four', 'connect_four')\n" + code,
+        ],
+        env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{source}"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.slow
 def test_on_connect_four_nothing_is_luck() -> None:
-    root = Path(__file__).parents[2]
-    site = {"PYTHONPATH": f"{root / 'src'}:{root / 'guests/connect_four/src'}"}
-    code = "from clutch.engine.game import load; import clutch.games as g\n"
-    code += "game = load('clutch_connect_four', 'connect_four')\n"
-    code += CONNECT_FOUR.replace('"connect_four"', "game")
-    import os
+    studied_apart(SOURCE, NO_LUCK)
 
-    done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **site}, capture_output=True, text=True
+
+@pytest.mark.slow
+def test_with_perfect_play_whoever_begins_wins(tmp_path: Path) -> None:
+    """Connect Four's rules for three in a row on four by four, which is solved in a second; the
+    whole grid, where the first player wins as well, takes a solver many minutes."""
+    source = Path(shutil.copytree(SOURCE, tmp_path / "src"))
+    data = source / "clutch_connect_four" / "data.py"
+    text = data.read_text()
+    small = text.replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 4, 4").replace(
+        "LINE = 4", "LINE = 3"
     )
-    assert done.returncode == 0, done.stderr
+    assert small != text
+    data.write_text(small)
+    (source / "perfect.py").write_text(SOLVER)
+    studied_apart(source, PERFECT)
