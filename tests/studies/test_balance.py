@@ -118,7 +118,7 @@ def test_what_goes_with_winning_tells_what_happened_and_not_the_result(seen: Wat
 def test_events_without_a_thing_are_told_by_name_alone() -> None:
     for kind, declared in enumerate(GAME.events.types):
         if not any(arg.field == "what" for arg in declared.args.values()):
-            assert balance.in_words(GAME, kind, 1) == declared.name.replace("_", " ")
+            assert balance.happening(GAME, kind, 1) == declared.name.replace("_", " ")
 
 
 def test_a_comparison_with_the_setting_itself_is_refused() -> None:
@@ -155,3 +155,18 @@ def test_the_report_answers_the_question_and_says_what_it_rests_on(seen: Watched
     assert page.count("<svg") >= 4
     again = "clutch study dragon_eyes --seats 4 -n 3000 --option announce=on --compare must_draw=on"
     assert again in page
+
+
+def test_a_move_that_nobody_could_be_without_is_not_called_unused() -> None:
+    done = study("dragomino", games=30, seats=2, workers=1, **{**NOTHING, "trials": 4})
+    page = study_page(done)
+    assert "so nobody can do without them: pick, place." in page
+    assert "Never came up: take, look, keep" in page
+    assert "Every game has each of these moves: pick, place." in page
+
+
+def test_what_befalls_the_same_seats_is_told_once() -> None:
+    game = clutch.game("dragomino")
+    names = [one.what for one in balance.worths(game, watched(game, 400, 4, seed=1))]
+    assert any(name.startswith("picked: ") for name in names)
+    assert not any(name.startswith("placed: ") for name in names)  # by whoever picked it

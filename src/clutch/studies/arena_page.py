@@ -23,7 +23,7 @@ def arena_page(tournament: Tournament) -> str:
     page.plot(
         lambda axes: shares(axes, rows),
         "Share of wins with 95 % intervals; the line is a fair share.",
-        (7, 0.6 * len(rows) + 1.2),
+        0.6 * len(rows) + 1.2,
     )
     page.head("Strength")
     page.table(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from clutch.engine.game import Game
-from clutch.studies.findings import Finding, corrected, of_share, of_values
+from clutch.studies.findings import Finding, corrected, in_words, of_share, of_values
 from clutch.studies.intervals import of_mean
 from clutch.studies.watch import WHATS, Watched, about, name_bits
 
@@ -109,7 +109,7 @@ def events(game: Game, seen: Watched) -> list[Finding]:
         sd = math.sqrt(max(0.0, squares - games * rate**2) / (games - 1)) if games > 1 else 0.0
         ends = of_mean(rate, sd, games)
         low, high = (max(0.0, ends.low), ends.high) if games > 1 else (None, None)
-        found.append(Finding("event", name.replace("_", " "), rate, low, high, games, sd))
+        found.append(Finding("event", in_words(name), rate, low, high, games, sd))
     return found
 
 
@@ -118,7 +118,7 @@ def moves_used(game: Game, seen: Watched) -> list[Finding]:
     bits = np.unique(name_bits(game))
     names = list(game.actions.types)[: len(bits)]
     found = [
-        of_share("move used", name, int((seen.used & bit > 0).sum()), len(seen.used))
+        of_share("move used", in_words(name), int((seen.used & bit > 0).sum()), len(seen.used))
         for name, bit in zip(names, bits)
     ]
     return sorted(found, key=lambda one: one.value)
@@ -131,7 +131,9 @@ def ends(game: Game, seen: Watched) -> list[Finding]:
     counts = dict.fromkeys(named, 0)
     for action, many in zip(*np.unique(seen.last, return_counts=True)):
         counts[game.actions[action].name] += int(many)
-    found = [of_share("end", f"move: {name}", many, games) for name, many in counts.items()]
+    found = [
+        of_share("end", f"move: {in_words(name)}", many, games) for name, many in counts.items()
+    ]
     for name, many in zip(game.events.names, seen.ended[:, 0].tolist()):
         if 0 < many < games:
             found.append(of_share("end", f"event: {name.replace('_', ' ')}", many, games))
@@ -141,24 +143,27 @@ def ends(game: Game, seen: Watched) -> list[Finding]:
 def worths(game: Game, seen: Watched) -> list[Finding]:
     """Each kind of event about each thing: how seats fare that it befalls, best first.
 
-    What is told of nothing but the last move is left out: it is how the game ended.
+    What is told of nothing but the last move is left out: it is how the game ended.  So is what
+    befalls the very seats that something else did before, as placing what was picked.
     """
     fair, found = 1 / seen.rank.shape[1], []
+    known: set[tuple[float, ...]] = set()
     for kind in range(len(game.events)):
         if seen.done[kind].sum() == seen.ended[kind, 1]:
             continue
         for what in range(WHATS):
-            seats, wins = seen.credit[kind, what]
-            if seats >= RARE:
-                words = in_words(game, kind, what)
+            seats, wins = both = tuple(seen.credit[kind, what].tolist())
+            if seats >= RARE and both not in known:
+                known.add(both)
+                words = happening(game, kind, what)
                 found.append(of_share("winning", words, float(wins), int(seats), fair))
     return sorted(corrected(found), key=lambda worth: -worth.value)
 
 
-def in_words(game: Game, kind: int, what: int) -> str:
+def happening(game: Game, kind: int, what: int) -> str:
     """An event by its name and the thing it is about: "took: gold"."""
     declared = game.events.types[kind]
-    name, type = declared.name.replace("_", " "), about(declared)
+    name, type = in_words(declared.name), about(declared)
     if type is None:
         return name
     known = [*type.values, *(value for _, value in type.named)]

@@ -43,6 +43,11 @@ class Finding(NamedTuple):
         return self.chance is not None and self.chance < 0.05
 
 
+def in_words(name: str) -> str:
+    """The name of a move or an event as reports write it: "took_set" is took set."""
+    return name.replace("_", " ")
+
+
 def of_share(
     part: str, what: str, wins: float, games: int, beside: float | None = None, among: float = 0
 ) -> Finding:

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from clutch.engine.game import Game
 
 STYLE = """
-:root { --ink: #22252b; --dim: #6a7080; --line: #d9dce3; --paper: #fdfcf9; }
+:root { --ink: #22252b; --dim: #6a7080; --line: #d9dce3; --paper: #fdfcf9; --shade: #0003; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6e1; --dim: #9aa0ae; --line: #3a3f4a; --paper: #1b1d22; }
+  :root { --ink: #e8e6e1; --dim: #9aa0ae; --line: #3a3f4a; --paper: #1b1d22; --shade: #fff3; }
   svg.plot { filter: invert(0.88) hue-rotate(180deg); }
 }
 body { font: 17px/1.6 Georgia, 'Times New Roman', serif; color: var(--ink);
@@ -20,14 +20,21 @@ body { font: 17px/1.6 Georgia, 'Times New Roman', serif; color: var(--ink);
 h1 { font-size: 2.1rem; line-height: 1.15; margin-bottom: 0.2rem; }
 h2 { font-size: 1.3rem; margin-top: 2.6rem; }
 .lead { font-size: 1.15rem; } .dim, figcaption { color: var(--dim); font-size: 0.92rem; }
-.scroll, figure { overflow-x: auto; } .scroll + .scroll { margin-top: 1.4rem; }
+.scroll { overflow-x: auto; background: linear-gradient(90deg, var(--paper) 40%, transparent),
+  linear-gradient(270deg, var(--paper) 40%, transparent) 100% 0,
+  linear-gradient(90deg, var(--shade), transparent),
+  linear-gradient(270deg, var(--shade), transparent) 100% 0;
+  background-size: 2.4rem 100%, 2.4rem 100%, 1rem 100%, 1rem 100%; background-repeat: no-repeat;
+  background-attachment: local, local, scroll, scroll; } /* a shade where more of a table lies */
+.scroll + .scroll { margin-top: 1.4rem; }
 table { border-collapse: collapse; font-size: 0.95rem; }
 th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right; }
 td { white-space: nowrap; } td:first-child { white-space: normal; min-width: 7rem; }
 th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem; }
-figure { margin: 1.5rem 0; } svg.plot { width: 100%; min-width: 30rem; height: auto; }
+figure { margin: 1.5rem 0; } svg.plot { width: 100%; max-width: 40rem; height: auto; }
 """
+WIDE = 5.6  # inches of a plot: its letters can be read on a phone and on a screen
 INK = ("#3c6e71", "#b4432f", "#c98a2b", "#5b5f97", "#6a994e", "#8d5a97")
 
 
@@ -52,9 +59,9 @@ class Page:
         inside = f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody>"
         self.parts.append(f'<div class="scroll"><table>{inside}</table></div>')
 
-    def plot(self, draw: Callable[[Any], None], caption: str, size: tuple[float, float]) -> None:
-        """A picture of matplotlib's, as SVG inside the page; the caption says what it shows."""
-        drawing = svg(draw, caption, size)
+    def plot(self, draw: Callable[[Any], None], caption: str, height: float) -> None:
+        """A picture of matplotlib's, so many inches high; the caption says what it shows."""
+        drawing = svg(draw, caption, height)
         self.parts.append(f"<figure>{drawing}<figcaption>{text(caption)}</figcaption></figure>")
 
     def again(self, command: str, game: "Game") -> None:
@@ -79,7 +86,7 @@ def text(words: object) -> str:
     return html.escape(str(words))
 
 
-def svg(draw: Callable[[Any], None], caption: str, size: tuple[float, float]) -> str:
+def svg(draw: Callable[[Any], None], caption: str, height: float) -> str:
     import matplotlib
 
     matplotlib.use("svg")
@@ -94,7 +101,7 @@ def svg(draw: Callable[[Any], None], caption: str, size: tuple[float, float]) ->
         "axes.spines.right": False,
     }
     with plt.rc_context(plain):
-        figure, axes = plt.subplots(figsize=size)
+        figure, axes = plt.subplots(figsize=(WIDE, height))
         draw(axes)
         figure.tight_layout()
         out = io.StringIO()

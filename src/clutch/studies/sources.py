@@ -106,15 +106,15 @@ def parts(won: np.ndarray, name: str) -> list[Finding]:
         if source == "seat" and whole > 0 and deals > 1:  # a square of means: by their errors
             errors = won.mean(axis=(1, 2)).std(axis=0, ddof=1)
             sd = float(2 * np.sqrt(((middle - 1 / seats) ** 2 * errors**2).mean())) / whole
-        low, high = of_mean(share, sd, deals)
+        low, high = of_mean(share, sd, deals)  # of an estimate, which may lie below 0
         finite = math.isfinite(low)
         rows.append(
             Finding(
                 f"source, {name}",
                 source,
                 share,
-                max(0.0, low) if finite else None,
-                min(1.0, high) if finite else None,
+                low if finite else None,
+                high if finite else None,
                 4 * deals,
                 sd,
             )

@@ -1,22 +1,23 @@
 """A study as a page: is the game fair, what is it like, and what do results come from?"""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
 from clutch.studies import balance, sources
+from clutch.studies import study_plots as plots
 from clutch.studies.findings import Finding
 from clutch.studies.intervals import Interval, percent, span
-from clutch.studies.page import INK, Page
+from clutch.studies.page import Page
+from clutch.studies.skill import DRAKE
 from clutch.studies.study import Study
 from clutch.studies.trials import RARELY
-from clutch.studies.watch import Watched
 
 SURE = 0.01  # a chance under this is called uneven
 MOST_WORTHS = 12  # best and worst of each are shown
 MOST_BARS = 16  # of the plot of rules
 MOST_NAMES = 6  # in a sentence
+SELDOM = 0.001  # of games: ends that are rarer are not shown
 
 
 def study_page(study: Study) -> str:
@@ -71,16 +72,16 @@ def fairness(page: Page, study: Study) -> None:
     gap = order[0].least_gap
     far = max(order, key=lambda one: abs(one.value - (one.beside or 0)))
     meaning = (
-        f"moving {far.what} is {points(abs(far.value - (far.beside or 0)))} from fair, "
-        f"{size(far.effect)}"
-        if far.sure
+        f"moving {far.what} is {points(abs(far.value - (far.beside or 0)))} from fair and wins "
+        f"{times_fair(far)} times as often as it should"
+        if far.sure and balance.chance_of(order) < SURE
         else "no place is surely easier or harder than another"
     )
     page.plot(
-        lambda axes: bars(axes, order),
+        lambda axes: plots.bars(axes, order),
         "Win share by order of the first move, with 95 % intervals; the line is a fair share. "
         f"It means: {meaning}.",
-        (7, 2.6),
+        2.6,
     )
     page.table(["moves", *SHARE_HEAD], [share_row(one) for one in order])
     page.table(["seat", *SHARE_HEAD], [share_row(one) for one in seats])
@@ -110,10 +111,10 @@ def character(page: Page, study: Study) -> None:
     )
     low, middle, high = np.percentile(seen.moves, [25, 50, 75])
     page.plot(
-        lambda axes: lengths(axes, seen.moves),
+        lambda axes: plots.lengths(axes, seen.moves),
         f"How long games are: half of them take {low:.0f} to {high:.0f} moves, the middle one "
         f"{middle:.0f}.",
-        (7, 2.4),
+        2.4,
     )
     if seen.rank.shape[1] < 2:
         return
@@ -121,17 +122,17 @@ def character(page: Page, study: Study) -> None:
     best, rest = float(seen.score[won].mean()), seen.score[~won]
     said = f", {best - float(rest.mean()):.1f} points above the rest" if len(rest) else ""
     page.plot(
-        lambda axes: scores(axes, seen),
+        lambda axes: plots.scores(axes, seen),
         f"Scores of winners and of the rest: a winner has {best:.1f} on average{said}.",
-        (7, 2.4),
+        2.4,
     )
     decided = balance.FIGURES["decided, share of the game"](seen)
     late, early = float((decided > 0.9).mean()), float((decided <= 0.5).mean())
     page.plot(
-        lambda axes: decisions(axes, decided),
+        lambda axes: plots.decisions(axes, decided),
         f"When the winner took the lead for good: {percent(late)} of games are open until their "
         f"last tenth, {percent(early)} are decided by half-time.",
-        (7, 2.4),
+        2.4,
     )
 
 
@@ -148,11 +149,11 @@ def where_from(page: Page, study: Study) -> None:
         "The deal is all that was drawn before the first decision, the order of decks included."
     )
     page.plot(
-        lambda axes: stacked(axes, rows),
+        lambda axes: plots.stacked(axes, rows),
         f"Parts of a result's variance. Among players of mixed strength {percent(skilled)} is who "
         f"plays, {percent(lucky)} luck that comes to all players alike, and the rest what each "
         f"of them makes of the draws.",
-        (7, 2.4),
+        2.4,
     )
     page.table(
         ["", *(head for name in rows for head in (name, "95 % interval"))],
@@ -163,7 +164,8 @@ def where_from(page: Page, study: Study) -> None:
     )
     page.say(
         "Equal players are all greedy and differ only in how they break ties; mixed ones are drawn "
-        "anew, each random or greedy. The parts add up to 100 %.",
+        "anew, each random or greedy. The parts add up to 100 %; one of nothing may be estimated "
+        "a little below 0.",
         dim=True,
     )
 
@@ -176,20 +178,21 @@ def skill(page: Page, study: Study) -> None:
     page.head("Luck or skill?")
     page.say(
         "One seat plays by another bot, the rest are greedy. In a game of pure luck "
-        "every point would lie on the line."
+        "every point would lie on the line. A search follows so many futures before each move, "
+        f"and Drake is one of {DRAKE.iterations}."
     )
     worst = min(steps, key=lambda one: one.value)
     page.plot(
-        lambda axes: climb(axes, steps, fair),
+        lambda axes: plots.climb(axes, steps, fair),
         f"Win share among greedy bots, from a random player to a strong one: {worst.what} wins "
         f"{percent(worst.value)}, {best.what} {percent(best.value)}; {percent(fair)} is fair.",
-        (7, 2.8),
+        2.8,
     )
     page.table(["bot", "games", *SHARE_HEAD], [[s.what, s.games, *share_row(s)[1:]] for s in steps])
     gap = max(one.least_gap or 0 for one in steps)
     page.say(
-        f"Every deal is played from every seat; intervals are over deals. At each step a gap of "
-        f"{points(gap)} would have shown 4 times of 5.",
+        "Every deal is played from every seat; intervals are over deals."
+        + (f" At each step a gap of {points(gap)} would have shown 4 times of 5." * (gap < 1)),
         dim=True,
     )
 
@@ -200,6 +203,7 @@ def on_trial(page: Page, study: Study) -> None:
         return
     stopped = {one.what: one for one in study.part("rule stops")}
     came = [one for one in rules if stopped[one.what].value > 0]
+    played = {one.what for one in study.part("move used") if one.value}
     never = [one.what for one in rules if not stopped[one.what].value]
     page.head("Every rule on trial")
     page.say(
@@ -212,10 +216,10 @@ def on_trial(page: Page, study: Study) -> None:
         useless = f" Nothing is surely lost without {listed(free)}." if free else ""
         most = sorted(came, key=lambda one: -abs(one.value))[:MOST_BARS]
         page.plot(
-            lambda axes: gaps(axes, most, "win share lost, points"),
+            lambda axes: plots.gaps(axes, most, "win share lost, points"),
             f"Win share lost without each move, with 95 % intervals; grey: it may be chance. The "
             f"dearest is {dear.what}: {points(dear.value)}.{useless}",
-            (7, 0.3 * len(most) + 1),
+            0.3 * len(most) + 1,
         )
         page.table(
             [
@@ -230,8 +234,13 @@ def on_trial(page: Page, study: Study) -> None:
             [[*gap_row(one), percent(stopped[one.what].value)] for one in came],
         )
     taken_out(page, study)
-    if never:
-        page.say(f"Never came up as a choice: {listed(never)}.")
+    if forced := [name for name in never if name in played]:
+        page.say(
+            "Where these come up there is no other kind of move, so nobody can do without them: "
+            f"{', '.join(forced)}."
+        )
+    if absent := [name for name in never if name.partition(":")[0] not in played]:
+        page.say(f"Never came up: {', '.join(absent)}.")
     silent = [one.what for one in study.part("event") if one.value == 0]
     if silent:
         page.say(f"Never happened: {', '.join(silent)}.")
@@ -251,7 +260,7 @@ def on_trial(page: Page, study: Study) -> None:
     page.say(
         f"Dominated, as far as greedy playouts see: {', '.join(poor)}."
         if poor
-        else "No move is dominated: each is the best one at some decisions."
+        else "None of these is dominated: each is the best one at some decisions."
     )
 
 
@@ -302,9 +311,9 @@ def worth_of_secrets(page: Page, study: Study) -> None:
     ]
     said = " and ".join(words for words in surely if words)
     page.plot(
-        lambda axes: gaps(axes, found, "win share, points"),
+        lambda axes: plots.gaps(axes, found, "win share, points"),
         f"What a seat's win share changes by: {said or 'nothing that so few games would show'}.",
-        (7, 1.6),
+        1.6,
     )
     page.table(
         ["a seat that", "gains", "95 % interval", "effect (d)", "would show", "chance"],
@@ -314,12 +323,13 @@ def worth_of_secrets(page: Page, study: Study) -> None:
 
 def how_it_ends(page: Page, study: Study) -> None:
     page.head("How games end")
-    found = study.part("end")
+    found = [one for one in study.part("end") if one.value >= SELDOM]
     moves = [one for one in found if one.what.startswith("move")]
     most = moves[0]
     page.say(
         f"The last move is {most.what.partition(': ')[2]} in {percent(most.value)} of games. "
-        "Events that every last move brings, or none, are left out."
+        f"Left out are events that every last move brings, and what fewer than {percent(SELDOM)} "
+        "of games end with."
     )
     page.table(
         ["the last", "games", "95 % interval"], [[one.what, *share_cells(one)] for one in found]
@@ -333,7 +343,9 @@ def what_happens(page: Page, study: Study) -> None:
         [[o.what, f"{o.value:.3f}", numbers(o.range)] for o in study.part("event")],
     )
     used = [one for one in study.part("move used") if one.value]
-    if len(used) > 1:
+    if used and used[0].value == 1:
+        page.say(f"Every game has each of these moves: {', '.join(one.what for one in used)}.")
+    elif len(used) > 1:
         page.say(
             f"Of the moves that come up, {used[0].what} is the rarest: it is played in "
             f"{percent(used[0].value)} of games. The next table has them all."
@@ -347,7 +359,8 @@ def what_happens(page: Page, study: Study) -> None:
     page.head("What goes with winning")
     page.say(
         "How often a player wins to whom it happens at least once in a game. It goes with winning; "
-        "whether it causes it, this table cannot tell. What only ends of games bring is left out."
+        "whether it causes it, this table cannot tell. What only ends of games bring is left out, "
+        "and of two things that befall the same players always, the second."
     )
     shown = worth if len(worth) <= 2 * MOST_WORTHS else worth[:MOST_WORTHS] + worth[-MOST_WORTHS:]
     page.table(["", *SHARE_HEAD], [share_row(one) for one in shown])
@@ -419,9 +432,17 @@ SHARE_HEAD = ("win share", "95 % interval", "times fair", "effect (h)", "chance"
 
 
 def share_row(one: Finding) -> list[str]:
-    fair = one.beside or 1
-    times = f"{one.value / fair:.2f}"
-    return [one.what, *share_cells(one), times, f"{one.effect or 0:+.2f}", chance(one.chance)]
+    return [
+        one.what,
+        *share_cells(one),
+        times_fair(one),
+        f"{one.effect or 0:+.2f}",
+        chance(one.chance),
+    ]
+
+
+def times_fair(one: Finding) -> str:
+    return f"{one.value / (one.beside or 1):.2f}"
 
 
 def share_cells(one: Finding) -> list[str]:
@@ -466,96 +487,3 @@ def in_points(share: float) -> str:
 def numbers(interval: Interval) -> str:
     known = np.isfinite(interval.low)
     return f"{interval.low:.2f} to {interval.high:.2f}" if known else "unknown"
-
-
-def size(effect: float | None) -> str:
-    """An effect in words."""
-    far = abs(effect or 0)
-    words = ((0.2, "a very small effect"), (0.5, "a small effect"), (0.8, "a middling effect"))
-    return next((said for least, said in words if far < least), "a large effect")
-
-
-# Plots
-
-
-def in_percent(found: Sequence[Finding]) -> tuple[np.ndarray, np.ndarray]:
-    """Values, and how far their intervals reach below and above."""
-    means = np.array([one.value for one in found]) * 100
-    ends = np.array([[one.value if x is None else x for x in one[3:5]] for one in found]).T * 100
-    return means, np.maximum(0, [means - ends[0], ends[1] - means])
-
-
-def bars(axes: Any, shares: Sequence[Finding]) -> None:
-    means, ends = in_percent(shares)
-    axes.bar([s.what for s in shares], means, yerr=ends, color=INK[0], capsize=4, width=0.6)
-    axes.axhline(100 / len(shares), color="#888", linestyle=":", linewidth=1.5)
-    axes.set_ylabel("win share, %")
-
-
-def gaps(axes: Any, found: Sequence[Finding], words: str) -> None:
-    means, ends = in_percent(found)
-    places = np.arange(len(found))[::-1]
-    colours = [INK[0] if one.sure else "#9aa0ae" for one in found]
-    axes.barh(places, means, xerr=ends, color=colours, capsize=2, height=0.6)
-    axes.axvline(0, color="#888", linewidth=1)
-    axes.set_yticks(places, [one.what for one in found])
-    axes.set_xlabel(words)
-
-
-def stacked(axes: Any, rows: dict[str, list[Finding]]) -> None:
-    for place, found in enumerate(reversed(rows.values())):
-        left = 0.0
-        for one, colour in zip(found, INK):
-            wide = 100 * max(0.0, one.value)
-            axes.barh(place, wide, left=left, color=colour, height=0.55)
-            left += wide
-    axes.set_yticks(range(len(rows)), list(reversed(rows)))
-    axes.set_xlabel("part of the variance, %")
-    handles = [axes.barh(0, 0, color=colour) for colour in INK[: len(sources.PARTS)]]
-    axes.legend(
-        handles,
-        sources.PARTS,
-        frameon=False,
-        ncol=3,
-        loc="lower left",
-        bbox_to_anchor=(0, 1),
-        fontsize=9,
-    )
-
-
-def lengths(axes: Any, moves: np.ndarray) -> None:
-    least, most = int(moves.min()), int(moves.max())
-    wide = max(1, -(-(most - least + 1) // 60))  # whole numbers, or some bars would be doubled
-    axes.hist(moves, bins=np.arange(least - 0.5, most + wide + 0.5, wide), color=INK[0])
-    axes.set_xlabel("moves")
-    axes.set_ylabel("games")
-
-
-def decisions(axes: Any, decided: np.ndarray) -> None:
-    axes.hist(100 * decided, bins=np.linspace(0, 100, 21), color=INK[2])
-    axes.set_xlabel("% of the game")
-    axes.set_ylabel("games")
-
-
-def scores(axes: Any, seen: Watched) -> None:
-    low, high = int(seen.score.min()), int(seen.score.max())
-    bins = np.linspace(low - 0.5, high + 0.5, min(60, high - low + 2))
-    won = seen.rank == 1
-    for mask, colour, label in ((won, INK[1], "winners"), (~won, INK[0], "the rest")):
-        if mask.any():
-            axes.hist(
-                seen.score[mask], bins=bins, density=True, alpha=0.65, color=colour, label=label
-            )
-    axes.legend(frameon=False)
-    axes.set_xlabel("score")
-    axes.set_yticks([])
-
-
-def climb(axes: Any, steps: Sequence[Finding], fair: float) -> None:
-    means, ends = in_percent(steps)
-    places = range(len(steps))
-    axes.errorbar(places, means, yerr=ends, color=INK[0], marker="o", capsize=4, linewidth=2)
-    axes.axhline(100 * fair, color="#888", linestyle=":", linewidth=1.5)
-    axes.set_xticks(places, [step.what for step in steps])
-    axes.set_ylabel("win share, %")
-    axes.set_ylim(bottom=0)

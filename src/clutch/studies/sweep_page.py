@@ -109,7 +109,7 @@ def small_multiples(page: Page, done: Sweep) -> None:
                 partial(lines, done=done, figure=figure, varied=varied),
                 f"{figure.replace('_', ' ')}: the mean over all cells for each value of an option; "
                 f"from {values.min():.3f} to {values.max():.3f} over single cells.",
-                (7, 2.2),
+                2.2,
             )
 
 
@@ -144,7 +144,7 @@ def heat_maps(page: Page, done: Sweep, effects: list[Effect]) -> None:
             partial(heat, done=done, one=one),
             f"{one.figure.replace('_', ' ')} by {one.options[0]} and {one.options[1]}: together "
             f"they make {percent(one.share)} of it beyond what each makes alone.",
-            (6, 3.2),
+            3.2,
         )
 
 

@@ -13,7 +13,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
 from clutch.engine.kit.records import NOBODY, Row
 from clutch.engine.loops import GREEDY, Workspace, choose, deal, play_on, take_turn, workspace
-from clutch.studies.findings import Finding, corrected, of_share, of_values
+from clutch.studies.findings import Finding, corrected, in_words, of_share, of_values
 from clutch.studies.run import Run
 from clutch.studies.skill import APART, win_share
 
@@ -60,12 +60,13 @@ def rules_of(game: Game) -> list[Rule]:
     for name, kind in game.actions.types.items():
         first = game.actions.firsts[name]
         ids = range(first, first + len(kind.rows))
-        found.append(Rule(name, frozenset(ids), True))
+        words = in_words(name)
+        found.append(Rule(words, frozenset(ids), True))
         for place, type in enumerate(kind.args.values()):
             if type.shown == "piece" and 1 < len(type.keys) <= MOST_PIECES:
                 for value in type.values:
                     mine = frozenset(i for i, row in zip(ids, kind.rows) if row[place] == value)
-                    found.append(Rule(f"{name}: {game.messages().piece(type, value)}", mine))
+                    found.append(Rule(f"{words}: {game.messages().piece(type, value)}", mine))
                 break
     return found[:MOST_RULES]
 
@@ -255,7 +256,7 @@ def dominated(run: Run, games: int) -> list[Finding]:
     for k, (name, kind) in enumerate(game.actions.types.items()):
         first = game.actions.firsts[name]
         group[first : first + len(kind.rows)] = k
-    names = list(game.actions.types)
+    names = [in_words(name) for name in game.actions.types]
 
     def play(first: int, many: int) -> tuple[np.ndarray, np.ndarray]:
         policy, dice = np.full(run.seats, GREEDY, np.int32), np.zeros(1, np.uint64)

@@ -34,7 +34,7 @@ def tune_page(done: Tuned) -> str:
             lambda axes: scatter(axes, done),
             "Every setting that was tried, by the first two targets; the front and the box as "
             "confirmed. Along the front, what is better in one is worse in the other.",
-            (7, 3.6),
+            3.6,
         )
     if len(done.front) > 1:
         page.head("What each step trades")
