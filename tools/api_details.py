@@ -31,7 +31,7 @@ PARAMETERS = {
     "arena.seats": "how many play; without it, as few as can",
     "cluster": "a Dask scheduler's address, or `local` to start a cluster here",
     "compare": "other settings, by name, under which the same games are watched",
-    "games": "how many games; without it, 100,000, or 200 if a bot thinks",
+    "games": "how many games; without it, 50,000, or 200 if a bot thinks",
     "arena.games": "how many games",
     "levels": "whether Wyvern and Elder take part in the skill curve",
     "replays": "deals to replay with luck and players redrawn; 0 leaves it out, as below",

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Compared, Count, Flag, Options
+from clutch.studies.depth import DEPTH
 
 if TYPE_CHECKING:
     from clutch.studies.study import Plan, Study
@@ -22,10 +23,10 @@ def study(
     seed: int = 1,
     option: Options = None,
     compare: Compared = None,
-    skill: int = 96,
-    replays: int = 1000,
-    trials: int = 1000,
-    secrets: int = 60,
+    skill: int = DEPTH["skill"],
+    replays: int = DEPTH["replays"],
+    trials: int = DEPTH["trials"],
+    secrets: int = DEPTH["secrets"],
     levels: Flag = False,
     report: Path | None = None,
     data: Path | None = None,
@@ -49,7 +50,7 @@ def study(
     game
         The game's name, as `clutch games` lists it.
     games
-        How many games to watch. [default: 100000, or 200 if a bot thinks]
+        How many games to watch. [default: 50000, or 200 if a bot thinks]
     seats
         How many play. [default: as many as can]
     bots
@@ -150,7 +151,7 @@ def write_tables(
 def stem(plan: "Plan") -> str:
     """The name of the report, which tells all that was asked for."""
     from clutch.studies.command import file_stem
-    from clutch.studies.study import GAMES
+    from clutch.studies.depth import GAMES
 
     return file_stem(
         "study",

@@ -24,8 +24,8 @@ imagine: Any = None
 standing: Any = None
 
 FUTURES = 4  # of each move that a player weighs
-MOST_MOVES = 5  # that it weighs, evenly taken from all that are legal
-NONE, SEES, SHOWS = 0, 1, 2  # who sees what is hidden: nobody, the one seat, all other seats
+MOST_MOVES = 4  # that it weighs, evenly taken from all that are legal
+SEES, SHOWS = 1, 2  # who sees what is hidden: the one seat, or all other seats
 
 
 def peek(
@@ -97,6 +97,7 @@ def peeker(game: Game) -> Any:
 def secrets(run: Run, games: int) -> list[Finding]:
     """The win share that a seat gains by seeing all that is hidden, or loses by hiding nothing.
 
+    Every deal is played from every seat, so a fair share is what all would win that play alike.
     Nothing where nothing is hidden.  Decks are seen, too, so both are the most that hands can be
     worth to players who weigh moves so.
     """
@@ -105,8 +106,8 @@ def secrets(run: Run, games: int) -> list[Finding]:
         return []
     loop, all_games = peeker(game), -(-games // seats) * seats
 
-    def shares(who: int) -> np.ndarray:
-        """By deal: each is played once for every seat."""
+    def gains(who: int) -> np.ndarray:
+        """The gains by deal."""
 
         def play(first: int, many: int) -> tuple[np.ndarray]:
             view, dice = tables(game.view), np.zeros(1, np.uint64)
@@ -115,10 +116,9 @@ def secrets(run: Run, games: int) -> list[Finding]:
             return (won,)
 
         (won,) = run.gathered(f"secrets {who}", play, all_games, seats)
-        return np.asarray(won.reshape(-1, seats).mean(axis=1))
+        return np.asarray(won.reshape(-1, seats).mean(axis=1)) - 1 / seats
 
-    usual = shares(NONE)
     return corrected(
-        of_values("secret", words, shares(who) - usual, 0.0)._replace(games=all_games)
+        of_values("secret", words, gains(who), 0.0)._replace(games=all_games)
         for words, who in (("sees all that is hidden", SEES), ("shows all that it hides", SHOWS))
     )

@@ -46,7 +46,7 @@ DRAKE = next(level for level in LEVELS if level.name == "drake")
 STEPS = (
     Step("random", RANDOM),
     Step("greedy", GREEDY),
-    *(Step(f"search:{n}", GREEDY, n) for n in (10, 40, 160)),
+    *(Step(f"search:{n}", GREEDY, n) for n in (10, 40)),
     Step(DRAKE.name, GREEDY, DRAKE.iterations or 0),
 )
 LEVELS_BEYOND = ("wyvern", "elder")  # that play in processes, since they think by the clock

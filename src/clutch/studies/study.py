@@ -13,6 +13,7 @@ from clutch.engine.kit.options import settings
 from clutch.parts_file import ArrayParts
 from clutch.studies import balance, sources, trials
 from clutch.studies.command import command, settings_flags, shown
+from clutch.studies.depth import DEPTH, GAMES, SLOW_GAMES
 from clutch.studies.findings import Finding, records
 from clutch.studies.run import Run
 from clutch.studies.secrets import secrets as secrets_of
@@ -20,10 +21,6 @@ from clutch.studies.skill import curve, games_of, steps
 from clutch.studies.watch import Watched, policies, watched_by
 
 Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
-
-GAMES = 100_000  # that are watched where nothing else is asked for
-SLOW_GAMES = 200  # the same where bots play that think
-DEPTH = {"skill": 96, "replays": 1000, "trials": 1000, "secrets": 60}  # games of each part
 
 
 class Beside(NamedTuple):
@@ -258,7 +255,7 @@ def deeper(
         found += trials.forbidden(told("Rules on trial", total), many)
         found += trials.dominated(told("Moves judged", many), many)
     if many := depth["secrets"]:
-        total = -(-many // run.seats) * run.seats * 3
+        total = -(-many // run.seats) * run.seats * 2
         found += secrets_of(told("What secrets are worth", total), many)
     return found
 
