@@ -15,6 +15,7 @@ import pytest
 
 from clutch import parts_file
 from clutch.cli import simulate
+from clutch.cli.resuming import GO_ON
 from clutch.engine.errors import BadFile, BadResults
 from clutch.parts_file import ArrayParts, PartsFile, RowParts, unfinished_path
 
@@ -154,3 +155,17 @@ def test_where_nothing_can_be_kept_a_command_runs_all_the_same(run: Any, tmp_pat
     (tmp_path / "data").write_text("a file where the folder should be")
     done = run("simulate", "dragon_eyes", "-n", "100", "--workers", "1")
     assert (done.status, done.err) == (0, "")
+
+
+def test_ctrl_c_at_a_terminal_ends_the_workers_without_a_word(run: Any, tmp_path: Path) -> None:
+    bots = ("--bots", "greedy,search:20", "--seats", "3", "--workers", "2", "-n", "600")
+    words = [sys.executable, "-m", "clutch", "arena", "dragon_eyes", *bots]
+    pipe = subprocess.PIPE
+    going = subprocess.Popen(words, cwd=tmp_path, stderr=pipe, text=True, start_new_session=True)
+    end = time.monotonic() + 120
+    while sum(file.read_text().count("\n") for file in tmp_path.glob("*.jsonl")) < 4:
+        assert time.monotonic() < end and going.poll() is None
+        time.sleep(0.01)
+    os.killpg(going.pid, signal.SIGINT)  # as a terminal does: to all that are in front
+    _, err = going.communicate(timeout=60)
+    assert going.returncode == 130 and err.strip() == f"Stopped. {GO_ON}"

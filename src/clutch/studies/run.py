@@ -62,13 +62,12 @@ class Run(NamedTuple):
         play: Callable[[Any, Sequence[int]], list[tuple[int, Arrays]]],
         plan: Any,
         games: int,
-        size: int,
     ) -> list[Arrays]:
-        """Games of a plan, one by one, where bots think: in processes, `size` to each at a time."""
+        """Games of a plan, one by one in processes, where bots think."""
         found = self.kept(name, range(games))
         self.tell(len(found))
         todo = [number for number in range(games) if number not in found]
-        for part in here(plan, todo, self.workers, play, size):
+        for part in here(plan, todo, self.workers, play):
             for number, arrays in part:
                 found[number] = arrays
                 self.keep(name, number, arrays)

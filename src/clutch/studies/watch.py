@@ -307,7 +307,7 @@ def watched_by(run: Run, name: str, bots: Sequence[str], games: int) -> Watched:
     policy = policies(players)
     if policy is None:
         plan = Plan(game, seats, run.options, players, games, run.seed)
-        return together(run.by_processes(name, watch_some, plan, games, 4))
+        return together(run.by_processes(name, watch_some, plan, games))
     loop, quick = watcher(game)["watch"], policy
 
     def part(first: int, many: int) -> Watched:

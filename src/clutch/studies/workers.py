@@ -2,6 +2,7 @@
 
 import logging
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -55,7 +56,7 @@ def pooled(
     play: Callable[[Any, Sequence[int]], list[One]],
 ) -> Iterator[tuple[tuple[int, ...], list[One]]]:
     fresh = multiprocessing.get_context("spawn")  # a fork would copy half-locked threads
-    with ProcessPoolExecutor(workers, mp_context=fresh) as pool:
+    with ProcessPoolExecutor(workers, mp_context=fresh, initializer=end_at_once) as pool:
         waiting = iter(todo)
         ahead: dict[Future[list[One]], tuple[int, ...]] = {}
         try:
@@ -69,6 +70,11 @@ def pooled(
                     yield bundle, done.result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def end_at_once() -> None:
+    """In a worker: a terminal's Ctrl-C, which it gets as well, ends it without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def on_cluster(
