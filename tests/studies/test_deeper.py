@@ -6,12 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from support.one_die import one_die
 
 import clutch
 from clutch.engine.kit.options import settings
 from clutch.studies import skill, sources, trials
+from clutch.studies.findings import of_deals
 from clutch.studies.run import Run
 from clutch.studies.secrets import secrets
 from clutch.studies.watch import watched
@@ -180,3 +182,10 @@ def test_with_perfect_play_whoever_begins_wins(tmp_path: Path) -> None:
     data.write_text(small)
     (source / "perfect.py").write_text(SOLVER)
     studied_apart(source, PERFECT)
+
+
+def test_a_seat_that_never_wins_is_not_surely_without_a_chance() -> None:
+    """Wilson's interval, as everywhere: no wins in 20 games are not a loss without an error."""
+    found = of_deals("secret", "sees", np.zeros((4, 5))).less_fair()
+    assert found.value == pytest.approx(-0.2)
+    assert found.low == pytest.approx(-0.2) and found.high > 0.2 and not found.sure

@@ -10,6 +10,7 @@ from clutch.studies.intervals import (
     Interval,
     effect_of_share,
     holm,
+    independent,
     least_gap,
     of_mean,
     two_sided,
@@ -36,6 +37,12 @@ class Finding(NamedTuple):
     def range(self) -> Interval:
         low = -math.inf if self.low is None else self.low
         return Interval(low, math.inf if self.high is None else self.high)
+
+    def less_fair(self) -> "Finding":
+        """A share as what it is above the fair one."""
+        fair = self.beside or 0.0
+        low, high = (None if end is None else end - fair for end in (self.low, self.high))
+        return self._replace(value=self.value - fair, low=low, high=high, beside=0.0)
 
     @property
     def sure(self) -> bool:
@@ -69,6 +76,16 @@ def of_share(
         least_gap=finite(least_gap(sd, like)),
         chance=chance,
     )
+
+
+def of_deals(part: str, what: str, shares: np.ndarray) -> Finding:
+    """The win share of one seat beside a fair one: a row a deal, a column for each seat it sat at.
+
+    Games of one deal are alike, so how sure it is comes from the deals.
+    """
+    wins, seats = shares.sum(axis=1).tolist(), shares.shape[1]
+    like = independent(wins, [seats] * len(wins))
+    return of_share(part, what, sum(wins), shares.size, 1 / seats, like)
 
 
 def of_values(part: str, what: str, values: np.ndarray, beside: float | None = None) -> Finding:

@@ -13,7 +13,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.chance import rekey, spin
 from clutch.engine.kit.records import NOBODY, Row, tables
 from clutch.engine.loops import GREEDY, Workspace, deal, play_on, workspace
-from clutch.studies.findings import Finding, corrected, of_values
+from clutch.studies.findings import Finding, corrected, of_deals
 from clutch.studies.run import Run
 from clutch.studies.skill import win_share
 
@@ -106,8 +106,8 @@ def secrets(run: Run, games: int) -> list[Finding]:
         return []
     loop, all_games = peeker(game), -(-games // seats) * seats
 
-    def gains(who: int) -> np.ndarray:
-        """The gains by deal."""
+    def gain(words: str, who: int) -> Finding:
+        """Of all games that are played so: beside a fair share, over deals."""
 
         def play(first: int, many: int) -> tuple[np.ndarray]:
             view, dice = tables(game.view), np.zeros(1, np.uint64)
@@ -116,9 +116,9 @@ def secrets(run: Run, games: int) -> list[Finding]:
             return (won,)
 
         (won,) = run.gathered(f"secrets {who}", play, all_games, seats)
-        return np.asarray(won.reshape(-1, seats).mean(axis=1)) - 1 / seats
+        return of_deals("secret", words, won.reshape(-1, seats)).less_fair()
 
     return corrected(
-        of_values("secret", words, gains(who), 0.0)._replace(games=all_games)
+        gain(words, who)
         for words, who in (("sees all that is hidden", SEES), ("shows all that it hides", SHOWS))
     )

@@ -20,8 +20,7 @@ from clutch.engine.kit.records import NOBODY, Row, State, tables
 from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
 from clutch.parts_file import Arrays
 from clutch.studies.arena import Plan, one_among
-from clutch.studies.findings import Finding, corrected, of_share
-from clutch.studies.intervals import independent
+from clutch.studies.findings import Finding, corrected, of_deals
 from clutch.studies.ratings import won
 from clutch.studies.run import Run
 
@@ -143,7 +142,7 @@ def level_shares(run: Run, name: str, games: int) -> np.ndarray:
     """The same for a level that plays by the clock, in processes."""
     bots = (name, POLICIES[GREEDY])
     plan = Plan(run.game, run.seats, run.options, bots, games, run.seed)
-    shares = run.by_processes(f"skill {name}", shares_among, plan, games, run.seats)
+    shares = run.by_processes(f"skill {name}", shares_among, plan, games)
     return np.array(shares).reshape(-1, run.seats)
 
 
@@ -176,7 +175,5 @@ def curve(run: Run, games: int, levels: bool = False) -> list[Finding]:
             name, shares = step.name, step_shares(run, step, many)
         else:
             name, shares = step, level_shares(run, step, many)
-        wins = shares.sum(axis=1).tolist()
-        like = independent(wins, [run.seats] * len(wins))
-        found.append(of_share("skill", name, sum(wins), many, 1 / run.seats, like))
+        found.append(of_deals("skill", name, shares))
     return corrected(found)

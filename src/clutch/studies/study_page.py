@@ -316,7 +316,7 @@ def worth_of_secrets(page: Page, study: Study) -> None:
         1.6,
     )
     page.table(
-        ["a seat that", "gains", "95 % interval", "effect (d)", "would show", "chance"],
+        ["a seat that", "gains", "95 % interval", "effect (h)", "would show", "chance"],
         [gap_row(one) for one in found],
     )
 

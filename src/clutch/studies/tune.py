@@ -240,6 +240,16 @@ class Judge:
             self.known[key] = self.judged(options, self.plan.games, self.plan.seed)
         return self.known[key]
 
+    def simplest(self, one: Candidate) -> Candidate:
+        """The same games with as many options as can be as the box has them, since what changes no
+        figure beside the others changes no game."""
+        box = {option.name: option.default for option in self.game.options}
+        for name, values in self.plan.axes:
+            if box[name] in values:
+                usual = self.tried({**one.options, name: box[name]})
+                one = usual if usual[1:3] == one[1:3] else one
+        return one
+
 
 def tune(
     game: Game | str,
@@ -331,7 +341,8 @@ def tuned(
 
     search.optimize(objective, n_trials=trials)
     tried = list(judge.known.values())
-    best = sorted(front(tried), key=rank)[:MOST_SHOWN]
+    simple = {tuple(one.options.values()): one for one in map(judge.simplest, front(tried))}
+    best = sorted(simple.values(), key=rank)[:MOST_SHOWN]
     tell = step(progress, "Confirming with fresh games", len(best) + 1)
     confirmed = []
     for one in [*best, None]:
