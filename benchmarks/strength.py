@@ -29,8 +29,8 @@ import clutch
 from clutch.bots.search import Search, ready
 from clutch.engine.game import Game
 from clutch.engine.view import View
-from clutch.study.arena import Plan, one_among
-from clutch.study.workers import here
+from clutch.studies.arena import Plan, one_among
+from clutch.studies.workers import here
 
 STORE = Path(__file__).parent / "strength.json"
 SECONDS = 0.2  # of search a move

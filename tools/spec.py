@@ -128,10 +128,10 @@ def api() -> str:
     from clutch.engine.table import Place, Table
     from clutch.engine.view import View
     from clutch.envs.batch import Batch
-    from clutch.study.findings import Finding
-    from clutch.study.study import Study, study
-    from clutch.study.sweep import Effect, Sweep, sweep
-    from clutch.study.tournament import Tournament, arena
+    from clutch.studies.findings import Finding
+    from clutch.studies.study import Study, study
+    from clutch.studies.sweep import Effect, Sweep, sweep
+    from clutch.studies.tournament import Tournament, arena
 
     functions = {"game": clutch.game, "games": clutch.games, "bot": bot, "batch": clutch.batch}
     functions |= {"replay": clutch.replay, "verify": clutch.verify}

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from clutch.envs.batch import batch as batch
     from clutch.games import game as game
     from clutch.games import games as games
-    from clutch.study.study import study as study
-    from clutch.study.sweep import sweep as sweep
-    from clutch.study.tournament import arena as arena
+    from clutch.studies.study import study as study
+    from clutch.studies.sweep import sweep as sweep
+    from clutch.studies.tournament import arena as arena
 
 __version__ = "0.1.0"
 
@@ -31,9 +31,9 @@ _WHERE = {
     "verify": "archive",
     "ClutchError": "engine.errors",
     "batch": "envs.batch",
-    "study": "study.study",
-    "arena": "study.tournament",
-    "sweep": "study.sweep",
+    "study": "studies.study",
+    "arena": "studies.tournament",
+    "sweep": "studies.sweep",
 }
 __all__ = ["__version__", *_WHERE]
 

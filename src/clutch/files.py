@@ -1,4 +1,4 @@
-"""Save games to files and open them again; write text files whole or not at all."""
+"""Save games to files and open them again; write text files whole or not at all; where data is."""
 
 import json
 import os
@@ -43,6 +43,13 @@ def writable(path: Path) -> Path:
     except (OSError, RuntimeError, ValueError) as error:
         raise BadFile(f"{path} cannot be written: {error}.") from None
     return target
+
+
+def data_folder() -> Path:
+    """`$CLUTCH_DATA`, else the user's data folder."""
+    chosen = os.environ.get("CLUTCH_DATA")
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(chosen) if chosen else Path(base) / "clutch"
 
 
 def game_text(table: "Table") -> str:

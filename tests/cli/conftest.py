@@ -27,6 +27,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
     """A command in this process, in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("CLUTCH_DATA", str(tmp_path / "data"))
 
     def command(*words: object) -> Ran:
         status = main([str(word) for word in words])

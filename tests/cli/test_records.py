@@ -69,6 +69,26 @@ def test_open_shows_the_whole_table_and_who_is_who(run: Any, finished: Table) ->
     assert str(finished) in text and "(Bob is Robin)" in text
 
 
+def test_a_program_reads_every_position(run: Any, finished: Table) -> None:
+    found = json.loads(run("replay", "game.json", "--seat", "2", "--json").out)
+    assert found["players"] == list(finished.names) and found["eyes"] == 1 and found["over"]
+    assert found["standing"] == [place._asdict() for place in finished.standing()]
+    steps = found["steps"]
+    assert len(steps) == len(finished.moves) + 1
+    assert [line for step in steps for line in step["log"]] == finished.story(1)
+    assert steps[-1]["view"] == finished.view(1).to_dict()
+    assert steps[-1]["sheet"] == finished.view(1).sheet() and steps[-1]["turn"] is None
+    for step, move in zip(steps[1:], finished.moves):
+        text = finished.game.actions[move.action].text
+        assert step["seat"] == move.seat and step["move"] == (text if move.seat == 1 else None)
+        assert "open" not in step
+    whole = json.loads(run("replay", "game.json", "--open", "--json").out)
+    moves = [finished.game.actions[move.action].text for move in finished.moves]
+    assert [step["move"] for step in whole["steps"][1:]] == moves
+    last = [finished.view(seat).to_dict() for seat in range(finished.seats)]
+    assert whole["steps"][-1]["open"] == last and whole["eyes"] is None
+
+
 def test_keys_walk_through_the_game(terminal: Start, finished: Table) -> None:
     last, at = len(finished.moves), terminal("replay", "game.json")
     prompt = r"q quit.* > $"

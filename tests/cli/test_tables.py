@@ -9,7 +9,7 @@ import pytest
 import clutch
 from clutch.engine.errors import BadFile
 from clutch.extras import MissingExtra
-from clutch.study.tables import check_table, write_columns
+from clutch.studies.tables import check_table, write_columns
 
 
 def read(path: Path) -> list[dict[str, str]]:

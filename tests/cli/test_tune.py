@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from clutch.engine.errors import BadOption
-from clutch.study.tune import Candidate, Target, front, target, targets
+from clutch.studies.tune import Candidate, Target, front, target, targets, tune
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,14 @@ def test_a_search_is_confirmed_beside_the_box(run: Any, tmp_path: Any) -> None:
     refused = run("tune", "dragon_eyes", "--target", "moves 9 to 3")
     assert refused.status == 2 and "the first is larger" in refused.err
     assert "Name a target" in run("tune", "dragon_eyes").err
+
+
+def test_options_that_change_nothing_stay_as_the_box_has_them() -> None:
+    """In the children's game of Golden Eggs no turn goes on, so there is none to be finished."""
+    pytest.importorskip("optuna")
+    vary = {"easy": "on", "finish_the_turn": "all", "mix_face_down_only": "all"}
+    how: dict[str, Any] = {"seats": 2, "games": 40, "trials": 4, "confirm": 40, "workers": 1}
+    done = tune("golden_eggs", ["seats within 1 point"], vary=vary, **how)
+    (best,) = done.front
+    assert best.options["easy"] == 1
+    assert best.options["finish_the_turn"] == best.options["mix_face_down_only"] == 0

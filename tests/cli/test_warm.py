@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import clutch
+from clutch.cli.resuming import GO_ON
 
 
 def test_warm_says_what_is_ready_and_where(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +60,6 @@ def test_warm_can_be_stopped_and_goes_on_from_there(tmp_path: Path, alone: bool)
     else:
         os.killpg(running.pid, signal.SIGINT)
     _, err = running.communicate(timeout=60)
-    assert running.returncode == 130 and err.strip() == "Stopped."
+    assert running.returncode == 130 and err.strip() == f"Stopped. {GO_ON}"
     made = {file.name for file in tmp_path.rglob("*.o")}
     assert made and not list(tmp_path.rglob(".*.o.*")), "what was made is kept, and nothing else"

@@ -21,7 +21,10 @@ def read(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", [p for p in PAGES if PYTHON.search(read(p))], ids=lambda p: p.name)
-def test_the_code_of_a_page_runs_from_top_to_bottom(page: Path) -> None:
+def test_the_code_of_a_page_runs_from_top_to_bottom(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a page may write files
     shared: dict[str, Any] = {"__name__": "shown"}
     for code in PYTHON.findall(read(page)):
         exec(compile(code, page.name, "exec"), shared)

@@ -16,7 +16,7 @@ from clutch.engine.errors import BadBox, BadFile, BadPosition, BadRecord, Clutch
 from clutch.engine.simulate import simulate
 from clutch.games import BOXES as VARIABLE
 from clutch.games import use_box
-from clutch.study.watch import watched
+from clutch.studies.watch import watched
 
 EVERY = pytest.mark.parametrize("name", BOXES)
 

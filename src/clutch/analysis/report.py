@@ -13,6 +13,7 @@ from clutch.engine import compile
 from clutch.engine.errors import BadBudget
 from clutch.engine.game import Game
 from clutch.engine.table import Table
+from clutch.parts_file import ArrayParts
 
 PLAYOUTS = 512
 MOST_PLAYOUTS = 100_000
@@ -90,14 +91,18 @@ def estimator(game: Game, name: str) -> Any:
 
 
 def analyse(
-    table: Table, playouts: int = PLAYOUTS, seed: int = 0, progress: Progress | None = None
+    table: Table,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    progress: Progress | None = None,
+    parts: ArrayParts | None = None,
 ) -> Analysis:
     """Analyse a game as far as it was played; the same seed gives the same numbers everywhere.
 
-    `playouts` of every step is rounded up to whole batches of 16.  BadBudget if it is none, or
-    too many.
+    `playouts` of every step is rounded up to whole batches of 16; those that are in `parts` are
+    not made again.  BadBudget if it is none, or too many.
     """
-    batches = batches_of(playouts)
+    batches, kept = batches_of(playouts), parts or ArrayParts(None, {})
     total: Any = 0
     for batch in range(batches):
 
@@ -105,7 +110,9 @@ def analyse(
             if progress is not None:
                 progress(batch * of + done, batches * of)
 
-        sums, bots = batch_sums(table, batch, seed, step_done)
+        if (name := str(batch)) not in kept.parts:
+            kept.keep(name, batch_sums(table, batch, seed, step_done))
+        sums, bots = kept.parts[name]
         total = total + sums
     return gathered(table, total, bots, batches * BATCH, seed)
 
@@ -134,7 +141,7 @@ def batch_sums(
     seed: int,
     progress: Progress | None = None,
     only: str = "estimate_all",
-) -> tuple[np.ndarray, list[int]]:
+) -> tuple[np.ndarray, np.ndarray]:
     """The sums over a batch of playouts by step, row and seat, and what the bot would have done."""
     game, made = table.game, estimator(table.game, only)
     work, kept = estimates.workspace(game), np.zeros(1, estimates.totals(game.seats.stop - 1))
@@ -151,11 +158,11 @@ def batch_sums(
         bots.append(int(kept["bot"][0]))
         if progress is not None:
             progress(step + 1, len(actions))
-    return sums, bots
+    return sums, np.array(bots)
 
 
 def gathered(
-    table: Table, sums: np.ndarray, bots: Sequence[int], playouts: int, seed: int
+    table: Table, sums: np.ndarray, bots: np.ndarray, playouts: int, seed: int
 ) -> Analysis:
     """The analysis that sums over playouts lead to."""
 
@@ -167,7 +174,7 @@ def gathered(
             number,
             table.moves[number - 1].seat if number else None,
             table.moves[number - 1].action if number else None,
-            bots[number] if number else None,
+            int(bots[number]) if number else None,
             *(parts(number, what) for what in ("value", "play", "luck")),
         )
         for number in range(len(sums))

@@ -89,8 +89,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except (CycloptsError, ClutchError) as why:
         print(one_line(in_words(str(why))), file=sys.stderr)
         return BAD_USE
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+    except KeyboardInterrupt as why:
+        print(f"\nStopped. {why}".rstrip(), file=sys.stderr)
         return STOPPED
     except BrokenPipeError:  # the reader of a pipe has closed it, as head does
         print_nowhere()

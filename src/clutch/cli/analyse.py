@@ -25,7 +25,8 @@ def analyse(
 
     The win chance after every move, by playouts of the game's own bot; the
     three decisions that cost a player most, with what the bot would have done;
-    and how much of the result was luck. docs/analysis.md says how.
+    and how much of the result was luck. docs/analysis.md says how. Stopped or
+    killed, the same command goes on.
 
     For example:
 
@@ -46,9 +47,12 @@ def analyse(
     lang
         The language: en, de or ja. [default: that of the locale]
     """
+    import clutch
     from clutch import archive
     from clutch.analysis import analyse as analysed
     from clutch.cli.output import bar, compiled
+    from clutch.cli.resuming import unfinished
+    from clutch.parts_file import ArrayParts
     from clutch.terminal.analysis import sentences
     from clutch.terminal.console import prepared
 
@@ -57,13 +61,18 @@ def analyse(
     table = archive.replay(archive.load(file))
     one = arguments.seat(seat, table.seats)
     compiled(table.game)
-    with bar() as progress:
+    header = {"clutch_analysis": clutch.__version__, "record": table.record(), "seed": seed}
+    with (
+        unfinished("analyse", header, ArrayParts) as parts,
+        bar() as progress,
+    ):
         task = progress.add_task(f"Analysing {table.game.title}", total=None)
         found = analysed(
             table,
             playouts,
             seed,
             lambda done, of: progress.update(task, completed=done, total=of),
+            parts,
         )
     if json:
         from json import dumps

@@ -7,9 +7,9 @@ from clutch.cli import arguments
 from clutch.cli.arguments import Count, Flag, Options
 
 if TYPE_CHECKING:
-    from clutch.study.arena import Plan
-    from clutch.study.ratings import Strength
-    from clutch.study.tournament import Tournament
+    from clutch.studies.arena import Plan
+    from clutch.studies.ratings import Strength
+    from clutch.studies.tournament import Tournament
 
 
 def arena(
@@ -99,9 +99,10 @@ def arena(
         need("cluster", "--cluster")
     import clutch
     from clutch.cli.output import compiled, staged
-    from clutch.study import tournament
-    from clutch.study.arena import Results, planned
-    from clutch.study.tables import arena_decisions, check_table, write_columns, write_rows
+    from clutch.cli.resuming import going_on
+    from clutch.studies import tournament
+    from clutch.studies.arena import Results, planned
+    from clutch.studies.tables import arena_decisions, check_table, write_columns, write_rows
 
     arguments.at_least(1, games, "-n")
     arguments.seed(seed)
@@ -110,9 +111,9 @@ def arena(
     for table in (data, decisions):
         check_table(table)
     path = results or Path(f"{stem(plan)}.jsonl")
-    if Results(path, plan).missing():
+    if Results(path, plan.header()).missing(range(games)):
         compiled(plan.game)
-    with staged() as progress:
+    with going_on(), staged() as progress:
         done = tournament.arena(
             plan.game,
             names,
@@ -135,7 +136,7 @@ def arena(
 
 def stem(plan: "Plan") -> str:
     """The name of the results file, which tells its bots and options."""
-    from clutch.study.command import file_stem
+    from clutch.studies.command import file_stem
 
     game, changed = plan.game, plan.game.changed(plan.options).items()
     words = [f"{name}={value}" for name, value in changed]
@@ -175,7 +176,7 @@ def tell(done: "Tournament", path: Path, page: Path, json: bool) -> None:
 def show(plan: "Plan", rows: "list[Strength]") -> None:
     from rich.table import Table
 
-    from clutch.study.intervals import percent, span
+    from clutch.studies.intervals import percent, span
     from clutch.terminal.console import standard_output
 
     table = Table(title=f"{plan.game.name}, {plan.seats} seats, {plan.games} games")

@@ -23,9 +23,10 @@ def respond(
     """Train a learner against a bot that stays as it is, and tell its share of wins."""
     from clutch.bots.own import named_bot
     from clutch.cli.output import compiled, staged
+    from clutch.cli.resuming import going_on
     from clutch.engine.kit.options import settings
     from clutch.games import game as named
-    from clutch.study.command import file_stem
+    from clutch.studies.command import file_stem
 
     game = named(name)
     arguments.at_least(1, games, "-n")
@@ -57,8 +58,12 @@ def respond(
         seats=many,
         options=options,
     )
-    with staged() as progress:
-        found = learner.respond(games, lambda over: progress("Measuring", over, games))
+    with going_on(), staged() as progress:
+        try:
+            found = learner.respond(games, lambda over: progress("Measuring", over, games))
+        except KeyboardInterrupt:
+            learner.keep()
+            raise
     if json:
         from json import dumps
 

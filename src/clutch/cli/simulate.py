@@ -1,8 +1,9 @@
 """`clutch simulate`: many games at once, and what they say."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Count, Flag, Options
@@ -10,10 +11,12 @@ from clutch.cli.arguments import Count, Flag, Options
 if TYPE_CHECKING:
     from clutch.cli.simulate_report import Run
     from clutch.engine.simulate import Results
-    from clutch.study.tally import Tally
+    from clutch.parts_file import RowParts
+    from clutch.studies.tally import Tally
 
 MOST_WORKERS = 1024
 MOST_ROWS = 10_000_000  # games of a table
+KEEP_EVERY = 1.0  # seconds of play that a kill can lose
 
 
 def simulate(
@@ -29,12 +32,12 @@ def simulate(
     decisions: Path | None = None,
     workers: int | None = None,
     json: Flag = False,
-) -> int:
+) -> None:
     """Let bots play many games, and sum them up.
 
     The same seed, seats, bots and options give the same games, on any machine
     and with any number of workers. Ctrl-C stops early and sums up the games
-    played so far.
+    played so far; after that, or a kill, the same command plays the rest.
 
     For example:
 
@@ -63,26 +66,38 @@ def simulate(
     json
         Print the summary for a program to read.
     """
-    from clutch.cli.simulate_report import as_json, report
+    from clutch.cli.output import compiled
+    from clutch.cli.resuming import unfinished
+    from clutch.parts_file import RowParts
 
     run = checked(game, games, seats, bots, seed, option)
-    threads = arguments.workers(workers)
-    rows: list[Results] | None = [] if data or decisions else None
-    if rows is not None:
+    threads = min(arguments.workers(workers), MOST_WORKERS)
+    tables = bool(data or decisions)
+    if tables:
         check_tables(games, data, decisions)
-    began, tally = play(run, min(threads, MOST_WORKERS), rows)
-    seconds = time.perf_counter() - began
-    if tally.games == 0:
-        raise KeyboardInterrupt
-    if rows:
-        write_tables(run, rows, data, decisions)
+    compiled(run.game)
+    header = {**run.header(), "tables": tables}
+    with unfinished("simulate", header, RowParts) as parts:
+        so_far = SoFar(run, parts, tables)
+        with suppress(KeyboardInterrupt):
+            so_far.play(threads)
+        if so_far.tally.games:
+            so_far.keep()
+            write_tables(run, so_far.rows, data, decisions)
+            tell(run, so_far.tally, so_far.seconds, json)
+        if so_far.tally.games < games:
+            raise KeyboardInterrupt
+
+
+def tell(run: "Run", tally: "Tally", seconds: float, json: bool) -> None:
+    from clutch.cli.simulate_report import as_json, report
+
     if json:
         from json import dumps
 
         print(dumps(as_json(run, tally, seconds), indent=2, ensure_ascii=False))
     else:
         report(run, tally, seconds)
-    return 0 if tally.games == games else arguments.STOPPED
 
 
 def checked(
@@ -109,7 +124,7 @@ def checked(
 
 def check_tables(games: int, data: Path | None, decisions: Path | None) -> None:
     """Whether tables of so many games can be written; raises BadUse or BadFile."""
-    from clutch.study.tables import check_table
+    from clutch.studies.tables import check_table
 
     for path in (data, decisions):
         check_table(path)
@@ -122,9 +137,16 @@ def write_tables(
 ) -> None:
     """The tables that were asked for, of the games that were played."""
     from clutch.engine.simulate import together
-    from clutch.study.tables import decision_columns, game_columns, settings_columns, write_columns
-    from clutch.study.watch import policies
+    from clutch.studies.tables import (
+        decision_columns,
+        game_columns,
+        settings_columns,
+        write_columns,
+    )
+    from clutch.studies.watch import policies
 
+    if not rows:
+        return
     found, policy = together(rows), policies(run.bots)
     assert policy is not None
     if data is not None:
@@ -135,37 +157,70 @@ def write_tables(
         write_columns(decisions, made)
 
 
-def play(run: "Run", workers: int, rows: "list[Results] | None") -> "tuple[float, Tally]":
-    """When it began, and how the games went, as far as they were played; `rows` gets them all."""
-    from rich.progress import TextColumn, TimeRemainingColumn
+class SoFar:
+    """The games of a simulation that are played, and what is kept of them in a file."""
 
-    from clutch.cli.output import bar, compiled, large
-    from clutch.engine.loops import POLICIES
-    from clutch.engine.simulate import stream
-    from clutch.study.tally import Tally
+    def __init__(self, run: "Run", parts: "RowParts", tables: bool) -> None:
+        from clutch.engine.simulate import Results
+        from clutch.parts_file import unpacked
+        from clutch.studies.tally import Tally
 
-    compiled(run.game)
-    tally, began = Tally(len(run.bots)), time.perf_counter()
-    policy = [POLICIES.index(bot) for bot in run.bots]
-    speed = TextColumn("{task.percentage:>3.0f} %  {task.fields[speed]}")
-    parts = stream(
-        run.game,
-        run.games,
-        len(run.bots),
-        policy=policy,
-        seed=run.seed,
-        options=run.options,
-        workers=workers,
-    )
-    try:
+        self.run, self.parts, self.tables = run, parts, tables
+        self.tally, self.seconds = Tally(len(run.bots)), 0.0
+        self.rows: list[Results] = []  # of all games, where tables are wanted
+        self.new = 0  # of these rows, the first that is not kept
+        for row in parts.parts.values():  # each has the sums of all games up to it
+            self.tally, self.seconds = Tally.from_dict(row["tally"]), row["seconds"]
+            if tables:
+                score, rank, moves = unpacked(row["arrays"])
+                self.rows.append(Results(score, rank, moves, dict(self.tally.events)))
+                self.new += 1
+
+    def play(self, workers: int) -> None:
+        """Play the games that are left."""
+        from rich.progress import TextColumn, TimeRemainingColumn
+
+        from clutch.cli.output import bar, large
+        from clutch.engine.loops import POLICIES
+        from clutch.engine.simulate import stream
+
+        run, tally = self.run, self.tally
+        left = stream(
+            run.game,
+            run.games,
+            len(run.bots),
+            policy=[POLICIES.index(bot) for bot in run.bots],
+            seed=run.seed,
+            options=run.options,
+            workers=workers,
+            first=tally.games,
+        )
+        before, began = self.seconds, time.perf_counter()
+        kept = began
+        speed = TextColumn("{task.percentage:>3.0f} %  {task.fields[speed]}")
         with bar(speed, TextColumn("left"), TimeRemainingColumn()) as progress:
             task = progress.add_task(f"Playing {run.game.title}", total=run.games, speed="")
-            for part in parts:
+            for part in left:
                 tally.add(part)
-                if rows is not None:
-                    rows.append(part)
-                rate = tally.moves.total / (time.perf_counter() - began)
-                progress.update(task, completed=tally.games, speed=f"{large(rate)} moves/s")
-    except KeyboardInterrupt:
-        pass
-    return began, tally
+                if self.tables:
+                    self.rows.append(part)
+                now = time.perf_counter()
+                self.seconds = before + now - began
+                rate = f"{large(tally.moves.total / self.seconds)} moves/s"
+                progress.update(task, completed=tally.games, speed=rate)
+                if now - kept >= KEEP_EVERY:
+                    self.keep()
+                    kept = now
+
+    def keep(self) -> None:
+        """Write down what is new."""
+        from clutch.engine.simulate import together
+        from clutch.parts_file import packed
+
+        row: dict[str, Any] = {"part": self.tally.games, "seconds": self.seconds}
+        if self.tally.games in self.parts.parts:
+            return
+        if self.tables:
+            row["arrays"] = packed(together(self.rows[self.new :])[:3])
+            self.new = len(self.rows)
+        self.parts.add([row | {"tally": self.tally.to_dict()}])

@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich import box
 from rich.table import Table
 
+from clutch import __version__
 from clutch.cli.output import large
-from clutch.study.command import command
+from clutch.studies.command import command
 from clutch.terminal.console import standard_output
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from clutch.engine.game import Game
-    from clutch.study.tally import Moments, Tally
+    from clutch.studies.tally import Moments, Tally
 
 
 class Run(NamedTuple):
@@ -29,6 +30,11 @@ class Run(NamedTuple):
     def changed(self) -> list[str]:
         """The options that are not as the rulings have them."""
         return [f"{name}={value}" for name, value in self.game.changed(self.options).items()]
+
+    def header(self) -> dict[str, Any]:
+        """What a file of its parts says that it is."""
+        about = {"clutch_simulation": 1, "version": __version__, "rules": self.game.version}
+        return {**about, **self._asdict(), "game": self.game.name}
 
     @property
     def command(self) -> str:

@@ -7,9 +7,10 @@ from cyclopts import Parameter
 
 from clutch.cli import arguments
 from clutch.cli.arguments import Compared, Count, Flag, Options
+from clutch.studies.depth import DEPTH
 
 if TYPE_CHECKING:
-    from clutch.study.study import Study
+    from clutch.studies.study import Plan, Study
 
 
 def study(
@@ -22,10 +23,10 @@ def study(
     seed: int = 1,
     option: Options = None,
     compare: Compared = None,
-    skill: int = 96,
-    replays: int = 1000,
-    trials: int = 1000,
-    secrets: int = 60,
+    skill: int = DEPTH["skill"],
+    replays: int = DEPTH["replays"],
+    trials: int = DEPTH["trials"],
+    secrets: int = DEPTH["secrets"],
     levels: Flag = False,
     report: Path | None = None,
     data: Path | None = None,
@@ -38,7 +39,7 @@ def study(
 
     Bots play many games. Then deals are replayed with other luck and other
     players, one seat thinks ever further, moves are forbidden to one seat, and
-    one seat sees what is hidden.
+    one seat sees what is hidden. Stopped or killed, the same command goes on.
 
     For example:
 
@@ -49,7 +50,7 @@ def study(
     game
         The game's name, as `clutch games` lists it.
     games
-        How many games to watch. [default: 100000, or 200 if a bot thinks]
+        How many games to watch. [default: 50000, or 200 if a bot thinks]
     seats
         How many play. [default: as many as can]
     bots
@@ -85,51 +86,49 @@ def study(
     json
         Print the figures for a program to read.
     """
-    import clutch
     from clutch.extras import need
 
     need("study", "clutch study")
     from clutch.cli.output import compiled, staged
-    from clutch.engine.kit.options import settings
+    from clutch.cli.resuming import unfinished
     from clutch.files import write_text
-    from clutch.study import study as module
-    from clutch.study.tables import check_table
-    from clutch.study.watch import policies
+    from clutch.parts_file import ArrayParts
+    from clutch.studies import study as module
+    from clutch.studies.tables import check_table
+    from clutch.studies.watch import policies
 
     if games is not None:
         arguments.at_least(1, games, "-n")
     arguments.seed(seed)
-    rules, names = clutch.game(game), arguments.bots(bots)
-    count = rules.check_seats(rules.seats.stop - 1 if seats is None else seats)
-    arguments.shared_out(names, count)
-    chosen, other = arguments.options(option), arguments.options(compare, "--compare")
-    module.changed_settings(rules, settings(rules.options, chosen), other)
     depth = {"skill": skill, "replays": replays, "trials": trials, "secrets": secrets}
     for name, many in depth.items():
         arguments.at_least(0, many, f"--{name}")
+    plan = module.planned(
+        game,
+        seats=seats,
+        options=arguments.options(option),
+        compare=arguments.options(compare, "--compare"),
+        bots=arguments.bots(bots),
+        games=games,
+        seed=seed,
+        depth=depth,
+        levels=levels,
+    )
     cores = arguments.workers(workers)
     for path in (data, decisions, figures):
         check_table(path)
-    if decisions and policies(names) is None:
+    if decisions and policies(plan.bots) is None:
         raise arguments.BadUse(
             "--decisions are of random and greedy bots; clutch arena has others'."
         )
-    compiled(rules)
-    with staged() as progress:
-        done = module.study(
-            rules,
-            games=games,
-            seats=count,
-            bots=names,
-            seed=seed,
-            options=chosen,
-            compare=other,
-            **depth,
-            levels=levels,
-            workers=cores,
-            progress=progress,
-        )
-    page = report or Path(f"{stem(done)}.html")
+    compiled(plan.game)
+    header = plan.header()
+    with (
+        unfinished("study", header, ArrayParts) as parts,
+        staged() as progress,
+    ):
+        done = module.studied(plan, parts, cores, progress)
+    page = report or Path(f"{stem(plan)}.html")
     write_text(page, done.page())
     write_tables(done, data, decisions, figures)
     tell(done, page, json)
@@ -139,7 +138,7 @@ def write_tables(
     done: "Study", data: Path | None, decisions: Path | None, figures: Path | None
 ) -> None:
     """The tables that were asked for."""
-    from clutch.study.tables import write_columns, write_rows
+    from clutch.studies.tables import write_columns, write_rows
 
     if data is not None:
         write_columns(data, done.games_table())
@@ -149,45 +148,43 @@ def write_tables(
         write_rows(figures, done.records())
 
 
-def stem(done: "Study") -> str:
+def stem(plan: "Plan") -> str:
     """The name of the report, which tells all that was asked for."""
-    from clutch.study.command import file_stem
-    from clutch.study.study import GAMES
+    from clutch.studies.command import file_stem
+    from clutch.studies.depth import GAMES
 
-    games = len(done.seen.moves)
-    others = done.beside.changed if done.beside else {}
     return file_stem(
         "study",
-        done.game.name,
-        done.game.box.name,
-        done.seats,
-        *(f"{name}={value}" for name, value in done.game.changed(done.options).items()),
-        *(f"vs-{name}={value}" for name, value in others.items()),
-        "+".join(done.bots) if set(done.bots) != {"greedy"} else "",
-        f"n{games}" if games != GAMES else "",
-        f"seed{done.seed}" if done.seed != 1 else "",
+        plan.game.name,
+        plan.game.box.name,
+        plan.seats,
+        *(f"{name}={value}" for name, value in plan.game.changed(plan.options).items()),
+        *(f"vs-{name}={value}" for name, value in plan.changed.items()),
+        "+".join(plan.bots) if set(plan.bots) != {"greedy"} else "",
+        f"n{plan.games}" if plan.games != GAMES else "",
+        f"seed{plan.seed}" if plan.seed != 1 else "",
     )
 
 
 def tell(done: "Study", page: Path, json: bool) -> None:
-    from clutch.study.balance import chance_of
-    from clutch.study.study_page import verdict
+    from clutch.studies.balance import chance_of
+    from clutch.studies.study_page import verdict
 
     if json:
         from json import dumps
 
-        beside = done.beside
+        plan, beside = done.plan, done.beside
         print(
             dumps(
                 {
-                    "game": done.game.name,
-                    "rules": done.game.version,
-                    "box": done.game.box.changed,
-                    "seats": done.seats,
-                    "games": len(done.seen.moves),
-                    "bots": list(done.bots),
-                    "options": dict(done.options),
-                    "seed": done.seed,
+                    "game": plan.game.name,
+                    "rules": plan.game.version,
+                    "box": plan.game.box.changed,
+                    "seats": plan.seats,
+                    "games": plan.games,
+                    "bots": list(plan.bots),
+                    "options": plan.options,
+                    "seed": plan.seed,
                     "verdict": verdict(done),
                     "chance_if_fair": chance_of(done.part("order")),
                     "findings": [one._asdict() for one in done.findings],

@@ -10,8 +10,8 @@ from clutch.cli.arguments import Count, Flag, Options
 from clutch.engine.errors import ClutchError
 
 if TYPE_CHECKING:
-    from clutch.study.grid import Grid
-    from clutch.study.sweep import Sweep
+    from clutch.studies.grid import Grid
+    from clutch.studies.sweep import Sweep
 
 SINGLE = ("seats", "games", "bots", "seed")  # what a grid's file may say besides its tables
 LARGE = 20_000_000  # games of a sweep that is played only if it is asked for twice
@@ -92,9 +92,10 @@ def sweep(
 
         load_cuda()  # says what is missing
     from clutch.cli.output import staged
+    from clutch.cli.resuming import going_on
     from clutch.files import write_text
-    from clutch.study.sweep import Cells, swept
-    from clutch.study.tables import check_table, write_rows
+    from clutch.studies.sweep import Cells, swept
+    from clutch.studies.tables import check_table, write_rows
 
     asked = {"seats": seats, "games": games, "bots": bots, "seed": seed}
     plan = planned(game, vary, grid, {k: v for k, v in asked.items() if v is not None}, option)
@@ -107,9 +108,9 @@ def sweep(
     path = results or Path(f"sweep-{plan.game.name}-{plan.mark}.jsonl")
     table = data or path.with_suffix(".csv")
     check_table(table)
-    with staged() as progress:
+    with going_on(), staged() as progress:
         cores = arguments.workers(workers)
-        done = swept(plan, Cells(path, plan), cores, cluster, progress, device)
+        done = swept(plan, Cells(path, plan.header()), cores, cluster, progress, device)
     page = report or path.with_suffix(".html")
     write_text(page, done.page())
     write_rows(table, done.rows)
@@ -124,7 +125,7 @@ def planned(
     option: list[str] | None,
 ) -> "Grid":
     """The grid that was asked for: what the line says goes before what the file says."""
-    from clutch.study.grid import blamed, grid, read_grid
+    from clutch.studies.grid import blamed, grid, read_grid
 
     said = read_grid(file) if file else {}
     name = game or said.get("game")
@@ -146,7 +147,7 @@ def planned(
 
 
 def tell(done: "Sweep", files: dict[str, str], json: bool) -> None:
-    from clutch.study.sweep_page import lead
+    from clutch.studies.sweep_page import lead
 
     effects = done.effects()
     if json:

@@ -28,6 +28,8 @@ def tune(
 ) -> None:
     """Search a game's options for settings that meet targets, and confirm them.
 
+    Stopped or killed, the same command goes on.
+
     A target is a figure and what it should be: seats (points that the place
     furthest from fair is off), first (% that the first mover wins), minutes,
     moves, choices, lead, spread, leads, behind, decided, winners, rarest (% of
@@ -74,39 +76,38 @@ def tune(
 
     need("study", "clutch tune")
     need("tune", "clutch tune")
-    import clutch
     from clutch.cli.output import compiled, staged
+    from clutch.cli.resuming import unfinished
     from clutch.files import write_text
-    from clutch.study import tune as module
-    from clutch.study.command import file_stem
-    from clutch.study.tables import check_table, write_rows
+    from clutch.parts_file import RowParts
+    from clutch.studies import tune as module
+    from clutch.studies.command import file_stem
+    from clutch.studies.tables import check_table, write_rows
 
     arguments.seed(seed)
     for number, flag in ((games, "-n"), (trials, "--trials"), (confirm, "--confirm")):
         arguments.at_least(1, number, flag)
     if not target:
         raise arguments.BadUse("Name a target, as in --target 'seats within 1 point'.")
-    wanted = module.targets(target)
+    plan = module.planned(
+        game,
+        target,
+        arguments.options(vary, "What varies"),
+        arguments.options(option),
+        trials,
+        confirm,
+        seats=seats,
+        bots=",".join(arguments.bots(bots)),
+        games=games,
+        seed=seed,
+    )
     check_table(data)
-    rules = clutch.game(game)
+    cores, rules = arguments.workers(workers), plan.grid.game
     compiled(rules)
-    with staged() as progress:
-        done = module.tune(
-            rules,
-            target,
-            vary=arguments.options(vary, "What varies"),
-            seats=seats,
-            options=arguments.options(option),
-            bots=",".join(arguments.bots(bots)),
-            games=games,
-            trials=trials,
-            confirm=confirm,
-            seed=seed,
-            workers=arguments.workers(workers),
-            progress=progress,
-        )
-    names = "+".join(one.name for one in wanted)
-    told = (rules.name, rules.box.name, done.grid.seats[0], names)
+    with unfinished("tune", plan.header(), RowParts) as parts, staged() as progress:
+        done = module.tuned(plan, parts, cores, progress)
+    names = "+".join(one.name for one in plan.targets)
+    told = (rules.name, rules.box.name, plan.grid.seats[0], names)
     stem = file_stem("tune", *told, seed if seed != 1 else "")
     page = report or Path(f"{stem}.html")
     write_text(page, done.page())
@@ -118,7 +119,7 @@ def tune(
         about = {"game": rules.name, "seats": done.grid.seats[0], "command": done.command}
         print(dumps({**about, "front": done.records(), "report": str(page)}, indent=2))
         return
-    from clutch.study.tune_page import lead
+    from clutch.studies.tune_page import lead
 
     print(lead(done))
     print(f"Report: {page}")

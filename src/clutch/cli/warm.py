@@ -33,12 +33,14 @@ def warm(*games: str, json: Flag = False) -> None:
         Print what was compiled, in how many seconds, and where it is, for a program to read.
     """
     import clutch
+    from clutch.cli.resuming import going_on
     from clutch.engine import code_cache
 
     began = time.perf_counter()
     chosen = list(dict.fromkeys(clutch.game(name) for name in games)) or clutch.games()
     cold = [game for game in chosen if not is_ready(game)]
-    spent = compile_all(cold) if cold else {}
+    with going_on():
+        spent = compile_all(cold) if cold else {}
     if json:
         from json import dumps
 

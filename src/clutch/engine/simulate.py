@@ -35,8 +35,9 @@ def stream(
     options: Mapping[str, Any] | None = None,
     workers: int = 1,
     chunk: int = CHUNK,
+    first: int = 0,
 ) -> Iterator[Results]:
-    """Yield the results of `games` games, `chunk` at a time, played on `workers` threads.
+    """Yield the results of games `first` to `games`, `chunk` at a time, on `workers` threads.
 
     `policy` has a number of `loops.POLICIES` for each seat; seats beyond it play at random.
     Game i is the same whatever the chunk and the workers: its deal and its dice are number i
@@ -48,11 +49,11 @@ def stream(
     policies = np.zeros(count, np.int32)
     policies[: len(policy)] = policy
 
-    def play(first: int) -> Results:
-        many = min(chunk, games - first)
-        return play_chunk(game, build, laid, policies, seed, first, many)
+    def play(number: int) -> Results:
+        many = min(chunk, games - number)
+        return play_chunk(game, build, laid, policies, seed, number, many)
 
-    yield from in_order(play, range(0, games, chunk), workers)
+    yield from in_order(play, range(first, games, chunk), workers)
 
 
 def simulate(game: Game, games: int, seats: int | None = None, **how: Any) -> Results:
@@ -60,7 +61,7 @@ def simulate(game: Game, games: int, seats: int | None = None, **how: Any) -> Re
     return together(list(stream(game, games, seats, **how)))
 
 
-def in_order(play: Callable[[int], Part], jobs: range, workers: int) -> Iterator[Part]:
+def in_order(play: Callable[[int], Part], jobs: Sequence[int], workers: int) -> Iterator[Part]:
     """Yield `play(job)` for each job in order, on threads: compiled play releases the GIL."""
     if workers <= 1:
         yield from map(play, jobs)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from clutch.files import data_folder
 from clutch.server.notices.push import SERVICES
 
 VARIABLE = "CLUTCH_SERVE"
@@ -84,13 +85,6 @@ class Settings:
         lists = {"names": (), "push_services": SERVICES}
         tuples = {name: tuple(found.get(name, none)) for name, none in lists.items()}
         return cls(**found | tuples | {"limits": limits})
-
-
-def data_folder() -> Path:
-    """`$CLUTCH_DATA`, else the user's data folder."""
-    chosen = os.environ.get("CLUTCH_DATA")
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(chosen) if chosen else Path(base) / "clutch"
 
 
 def database_url(given: str) -> str:

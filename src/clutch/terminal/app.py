@@ -7,10 +7,12 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
+from textual.theme import BUILTIN_THEMES
 
 from clutch.engine.errors import ClutchError
 from clutch.terminal.ascii_output import is_utf8
@@ -30,6 +32,13 @@ if TYPE_CHECKING:
 
 WIDE = 110  # columns for the log beside the board
 HUNG_UP = 129  # the exit status after the terminal was closed, as shells count it
+LIGHT = replace(  # Textual's own is grey, which a white terminal frames like a box
+    BUILTIN_THEMES["textual-light"],
+    name="clutch-light",
+    background="#FFFFFF",
+    surface="#F2F2F0",
+    panel="#E4E4E0",
+)
 
 
 class TerminalApp(App[list[str]]):
@@ -52,7 +61,8 @@ class TerminalApp(App[list[str]]):
         return [*super().get_line_filters(), *self.filters]
 
     def on_mount(self) -> None:
-        self.theme = f"textual-{self.colours}"
+        self.register_theme(LIGHT)
+        self.theme = LIGHT.name if self.colours == "light" else "textual-dark"
         if self.first is not None:
             self.push_screen(self.first)
 

@@ -138,12 +138,14 @@ def passing(view: View, seat: int, mine: int) -> int:
     unseen, room, above, maybe = 0, int(her.holds), 0, 0
     time = clock(view, seat, int(her.played) + 1)
     for card in range(CARDS):
+        if her.seen[card] and not her.hand[card]:
+            continue
         counts = worth(her) if card == CHAMAELOSAURUS else card
         wins = int(height(view, counts, time) > mine)
         if her.hand[card]:
             above += wins
             room -= 1
-        elif not her.seen[card]:
+        else:
             unseen += 1
             maybe += wins
     expected = SURE * above + SURE * maybe * room // max(1, unseen)
