@@ -15,8 +15,8 @@ from itertools import islice
 from train_networks import old_names
 
 import clutch
-from clutch.study.grid import grid
-from clutch.study.sweep import on_gpu, play_cells
+from clutch.studies.grid import grid
+from clutch.studies.sweep import on_gpu, play_cells
 
 COMPARED = 4
 
