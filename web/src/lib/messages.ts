@@ -74,9 +74,9 @@ export class Messages {
     return this.text(`${type}-${this.pieceKey(type, value)}`)
   }
 
-  /** The attribute `sign` of a piece's message; empty where it has none. */
-  sign(type: string, value: number): string {
-    const name = `${type}-${this.pieceKey(type, value)}.sign`
+  /** An attribute of a message; empty where it has none. */
+  attribute(id: string, attribute: string): string {
+    const name = `${id}.${attribute}`
     const found = this.text(name)
     return found === name ? '' : found
   }
