@@ -131,6 +131,14 @@ for build in (game.plain, game.compiled()):
     assert "rules.py, line 55: comb is a function of textwrap" in done.stderr
 
 
+def test_a_game_all_of_whose_players_fields_lie_open_hides_nothing(tmp_path: Path) -> None:
+    """`player.card` beside the others in OPEN is as good as `player`."""
+    leduc(tmp_path, "bare", state=('"player.folded")', '"player.folded", "player.card")'))
+    leduc(tmp_path, "kept", state=('"player.folded")', '"player.card")'))
+    code = "import clutch; print([clutch.game(n).hides({}) for n in ('bare', 'kept')])"
+    assert run_with(tmp_path, "-c", code).stdout == "[False, True]\n"
+
+
 def test_a_game_that_raises_stops_its_own_tables_alone(tmp_path: Path) -> None:
     look = "    look(s, seat, view)\n"
     leduc(
