@@ -226,3 +226,23 @@ def test_leduc_is_solved_as_open_spiels_own(guests: Path) -> None:
     assert ours["uniform"] == pytest.approx(4.747, abs=0.001)
     assert ours["uniform"] == pytest.approx(theirs["uniform"])
     assert ours["cfr"] == pytest.approx(theirs["cfr"]) and ours["cfr"][-1] < ours["cfr"][0]
+
+
+@pytest.mark.parametrize(
+    "changed, told",
+    [
+        ({"imagine": ("    recall(view, s)\n", "")}, "is not the view of a spectator: told 1 or 0"),
+        ({"view": ("other == seat", "other >= seat")}, "sees what seat 1 does not know: player[0]"),
+        ({"position": ("{s.raises} raised", "0 raised")}, "is another position: raises 1 or 0"),
+    ],
+    ids=["hears nothing", "tells a secret", "forgets a raise"],
+)
+def test_an_inherited_test_says_which_field_is_wrong(
+    tmp_path: Path, changed: dict[str, tuple[str, str]], told: str
+) -> None:
+    leduc(tmp_path, "wrong", **changed)
+    (tmp_path / "test_wrong.py").write_text("from clutch.testing.inherited import *\n")
+    words = ["-q", "-p", "clutch.testing.plugin", "-o", "clutch_games=wrong", "--no-header"]
+    picked = "paired_worlds or reads_back"
+    done = run_with(tmp_path, "-m", "pytest", *words, "-k", picked, tmp_path, cwd=tmp_path)
+    assert told in done.stdout, done.stdout[-3000:] + done.stderr[-2000:]

@@ -46,9 +46,11 @@ def test_pieces_are_conserved_someone_may_always_act_and_the_game_ends(world: Wo
         assert len(table.legal()) > 0
         for _ in play_on(table, random.Random(seed)):
             moves += 1
-            assert pieces(table) == supply
-            assert moves % 5 or world.game.flaw(table._s) == ""
-            assert table.over or 0 < len(table.legal()) <= world.game.most_legal
+            last = f"after {world.game.actions[table.moves[-1].action].text}"
+            assert pieces(table) == supply, f"pieces came or went {last}"
+            assert moves % 5 or world.game.flaw(table._s) == "", last
+            told = f"of {world.game.most_legal} actions at most (MOST_LEGAL) {last}"
+            assert table.over or 0 < len(table.legal()) <= world.game.most_legal, told
         assert table.over
         assert table.legal() == []
         assert table.winners, "somebody wins"
