@@ -87,6 +87,7 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
     leduc(tmp_path, "crowd", data=("range(2, 3)", "range(2, 300)"))
     leduc(tmp_path, "wordless")
     (tmp_path / "wordless/rules/en.md").unlink()
+    leduc(tmp_path, "unread", rules=("def why(s: State, action: int)", "def why(s: State]"))
     leduc(tmp_path, "fine")
     done = run_with(tmp_path, "-m", "clutch", "games")
     assert done.returncode == 0 and "fine" in done.stdout and "golden_eggs" in done.stdout
@@ -104,6 +105,8 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "crowd": "crowd/data.py, line 5: SEATS must be a range within 1 to 127: range(2, 5) "
         "is 2 to 4 players.",
         "wordless": "wordless: the game has no rules/en.md.",
+        "unread": "rules.py, line 47: closing parenthesis ']' does not match opening "
+        "parenthesis '('.",
     }
     done = run_with(tmp_path, "-m", "clutch", "rules", "short")
     assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
@@ -129,6 +132,20 @@ for build in (game.plain, game.compiled()):
     path.write_text("from textwrap import dedent as comb\n" + path.read_text())
     done = run_with(tmp_path, "-c", "import clutch; clutch.game('stranger').compiled()")
     assert "rules.py, line 55: comb is a function of textwrap" in done.stderr
+
+
+def test_what_a_language_lacks_is_said_in_english_and_stops_no_game(tmp_path: Path) -> None:
+    """French, which Clutch itself does not speak; and what English lacks is called by its name."""
+    leduc(tmp_path, "part")
+    (tmp_path / "part/words/fr.ftl").write_text("title = Leduc à six cartes\n")
+    words = tmp_path / "part/words/en.ftl"
+    words.write_text(words.read_text().replace("goal = ", "a new line\ngaol = "))
+    code = """
+import clutch
+said = clutch.game("part").messages("fr")
+print(said.text("title"), said.text("score-chips"), said.text("goal"), sep=", ")
+"""
+    assert run_with(tmp_path, "-c", code).stdout == "Leduc à six cartes, Chips, {goal}\n"
 
 
 def test_a_game_all_of_whose_players_fields_lie_open_hides_nothing(tmp_path: Path) -> None:

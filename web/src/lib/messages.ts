@@ -172,7 +172,7 @@ export const isBundled = (game: string): boolean => path(game, 'en') in catalogu
 export async function messagesOf(game: string, lang: string): Promise<Messages> {
   if (!isBundled(game)) {
     const found = await outsideWords(game, lang)
-    return new Messages(found.lang, [found.source], found.description)
+    return new Messages(found.lang, found.sources, found.description)
   }
   const chosen = path(game, lang) in catalogues ? lang : 'en'
   const [common, own, { description }] = await Promise.all([
