@@ -73,7 +73,7 @@ class Catalogue:
         return name in self.bundle.messages
 
     def text(self, name: str, /, **variables: Any) -> str:
-        """A message of the catalogue; raises KeyError if there is none, which a game's do not."""
+        """A message by name; a game says in English what it lacks, others raise KeyError."""
         if variables:
             return self.format(name, variables)
         if name not in self.fixed:
