@@ -122,7 +122,7 @@ def test_a_name_of_the_contract_is_a_games_own_where_it_defines_it(tmp_path: Pat
 import clutch
 game = clutch.game("own")
 for build in (game.plain, game.compiled()):
-    s = game.deal(seed=1)._s
+    s = game.deal(seed=1).state
     assert [build.why(s, action) for action in range(3)] == [2, 0, 0]
 """
     done = run_with(tmp_path, "-c", code)
