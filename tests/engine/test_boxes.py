@@ -82,7 +82,7 @@ def test_bots_play_it_and_networks_leave_it_to_the_search(name: str, tmp_path: P
     for _ in range(12):
         if table.turn is not None:
             table.play(bots[table.turn].choose(table.view(table.turn)))
-    assert not game.flaw(table._s)
+    assert not game.flaw(table.state)
 
 
 @EVERY
@@ -167,7 +167,7 @@ def test_a_box_that_breaks_the_rules_is_found_by_playing(
     monkeypatch.setattr(type(usual), "part", with_flaw)
     with pytest.raises(BadBox, match="with 2 players, the nest is empty"):
         clutch.game(file)
-    assert flaw.flaw(usual.deal(2, seed=1)._s) == ""
+    assert flaw.flaw(usual.deal(2, seed=1).state) == ""
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,17 @@
 
 import gzip
 import random
-import unittest
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import open_spiel.integration_tests.api_test as theirs
 import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from support.env_worlds import ALL, FIRST, ONE_EACH
+from support.open_spiel_tree import check_part_of_the_tree
 from support.worlds import World, by_name
 
 from clutch.engine.errors import BadOption, BadSeats, NotAllowed
@@ -70,28 +69,9 @@ def test_random_play_as_openspiel_tests_it(world: World, capfd: Any) -> None:
     capfd.readouterr()
 
 
-class PartOfTheTree(theirs.EnforceAPIOnPartialTreeBase):
-    """Near the root there may be nothing but chance, so a whole game is looked at besides."""
-
-    __test__ = False  # by pytest, without a game
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        super().setUpClass()
-        dice, state = random.Random(5), cls.game.new_initial_state()
-        while not state.is_terminal():
-            cls.some_states.append(state.clone())
-            ways, chances = zip(*state.chance_outcomes()) if state.is_chance_node() else ((), ())
-            state.apply_action(dice.choices(ways or state.legal_actions(), chances or None)[0])
-
-
 @pytest.mark.parametrize("world", [*FIRST, *THIRSTY], ids=by_name)
 def test_the_api_on_part_of_the_tree(world: World) -> None:
-    case = type("Tree", (PartOfTheTree,), {"game_name": name_of(world), "game": loaded(world)})
-    found = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
-    assert found.testsRun >= 4
-    assert not found.failures + found.errors, found.failures + found.errors
+    check_part_of_the_tree(name_of(world), loaded(world))
 
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)

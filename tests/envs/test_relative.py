@@ -72,7 +72,7 @@ def test_a_table_whose_players_all_move_up_looks_the_same(world: World) -> None:
     """And so it stays: the same relative moves, with the same luck, lead to the same tables."""
     game, seats, how = world.game, world.seats, relative_of(world.game)
     dice = random.Random(5)
-    s = copied(midgame(world, 3)._s)
+    s = copied(midgame(world, 3).state)
     for step in range(25):
         if int(s.turn) == NOBODY:
             break

@@ -8,6 +8,7 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
+from support.open_spiel_tree import check_part_of_the_tree
 
 import clutch
 import clutch.envs.openspiel
@@ -58,3 +59,8 @@ def test_openspiels(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     bots = [pyspiel.make_uniform_random_bot(i, i + 1) for i in range(game.num_players())]
     paid = pyspiel.evaluate_bots(game.new_initial_state(), bots, 7)
     assert game.min_utility() <= min(paid) and max(paid) <= game.max_utility()
+
+
+@each
+def test_openspiels_on_a_part_of_the_tree(name: str) -> None:
+    check_part_of_the_tree(name, pyspiel.load_game(f"clutch_{name}"))

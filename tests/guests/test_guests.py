@@ -24,7 +24,7 @@ def test_a_guest_passes_the_suites_of_the_environments(guests: Path, name: str) 
     """PettingZoo's, Gymnasium's with and without masks, OpenSpiel's."""
     words = ["-q", "-n", "0", "-p", "no:cacheprovider", "-k", name]
     done = run_with(guests, "-m", "pytest", *words, ROOT / "tests/guests/check_suites.py")
-    assert done.returncode == 0 and "4 passed" in done.stdout, done.stdout[-4000:]
+    assert done.returncode == 0 and "5 passed" in done.stdout, done.stdout[-4000:]
 
 
 @pytest.mark.parametrize("name", FIRST_AND_SLOW)
@@ -87,6 +87,7 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
     leduc(tmp_path, "crowd", data=("range(2, 3)", "range(2, 300)"))
     leduc(tmp_path, "wordless")
     (tmp_path / "wordless/rules/en.md").unlink()
+    leduc(tmp_path, "unread", rules=("def why(s: State, action: int)", "def why(s: State]"))
     leduc(tmp_path, "fine")
     done = run_with(tmp_path, "-m", "clutch", "games")
     assert done.returncode == 0 and "fine" in done.stdout and "golden_eggs" in done.stdout
@@ -104,6 +105,8 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "crowd": "crowd/data.py, line 5: SEATS must be a range within 1 to 127: range(2, 5) "
         "is 2 to 4 players.",
         "wordless": "wordless: the game has no rules/en.md.",
+        "unread": "rules.py, line 47: closing parenthesis ']' does not match opening "
+        "parenthesis '('.",
     }
     done = run_with(tmp_path, "-m", "clutch", "rules", "short")
     assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
@@ -119,7 +122,7 @@ def test_a_name_of_the_contract_is_a_games_own_where_it_defines_it(tmp_path: Pat
 import clutch
 game = clutch.game("own")
 for build in (game.plain, game.compiled()):
-    s = game.deal(seed=1)._s
+    s = game.deal(seed=1).state
     assert [build.why(s, action) for action in range(3)] == [2, 0, 0]
 """
     done = run_with(tmp_path, "-c", code)
@@ -129,6 +132,28 @@ for build in (game.plain, game.compiled()):
     path.write_text("from textwrap import dedent as comb\n" + path.read_text())
     done = run_with(tmp_path, "-c", "import clutch; clutch.game('stranger').compiled()")
     assert "rules.py, line 55: comb is a function of textwrap" in done.stderr
+
+
+def test_what_a_language_lacks_is_said_in_english_and_stops_no_game(tmp_path: Path) -> None:
+    """French, which Clutch itself does not speak; and what English lacks is called by its name."""
+    leduc(tmp_path, "part")
+    (tmp_path / "part/words/fr.ftl").write_text("title = Leduc à six cartes\n")
+    words = tmp_path / "part/words/en.ftl"
+    words.write_text(words.read_text().replace("goal = ", "a new line\ngaol = "))
+    code = """
+import clutch
+said = clutch.game("part").messages("fr")
+print(said.text("title"), said.text("score-chips"), said.text("goal"), sep=", ")
+"""
+    assert run_with(tmp_path, "-c", code).stdout == "Leduc à six cartes, Chips, {goal}\n"
+
+
+def test_a_game_all_of_whose_players_fields_lie_open_hides_nothing(tmp_path: Path) -> None:
+    """`player.card` beside the others in OPEN is as good as `player`."""
+    leduc(tmp_path, "bare", state=('"player.folded")', '"player.folded", "player.card")'))
+    leduc(tmp_path, "kept", state=('"player.folded")', '"player.card")'))
+    code = "import clutch; print([clutch.game(n).hides({}) for n in ('bare', 'kept')])"
+    assert run_with(tmp_path, "-c", code).stdout == "[False, True]\n"
 
 
 def test_a_game_that_raises_stops_its_own_tables_alone(tmp_path: Path) -> None:
@@ -218,3 +243,23 @@ def test_leduc_is_solved_as_open_spiels_own(guests: Path) -> None:
     assert ours["uniform"] == pytest.approx(4.747, abs=0.001)
     assert ours["uniform"] == pytest.approx(theirs["uniform"])
     assert ours["cfr"] == pytest.approx(theirs["cfr"]) and ours["cfr"][-1] < ours["cfr"][0]
+
+
+@pytest.mark.parametrize(
+    "changed, told",
+    [
+        ({"imagine": ("    recall(view, s)\n", "")}, "is not the view of a spectator: told 1 or 0"),
+        ({"view": ("other == seat", "other >= seat")}, "sees what seat 1 does not know: player[0]"),
+        ({"position": ("{s.raises} raised", "0 raised")}, "is another position: raises 1 or 0"),
+    ],
+    ids=["hears nothing", "tells a secret", "forgets a raise"],
+)
+def test_an_inherited_test_says_which_field_is_wrong(
+    tmp_path: Path, changed: dict[str, tuple[str, str]], told: str
+) -> None:
+    leduc(tmp_path, "wrong", **changed)
+    (tmp_path / "test_wrong.py").write_text("from clutch.testing.inherited import *\n")
+    words = ["-q", "-p", "clutch.testing.plugin", "-o", "clutch_games=wrong", "--no-header"]
+    picked = "paired_worlds or reads_back"
+    done = run_with(tmp_path, "-m", "pytest", *words, "-k", picked, tmp_path, cwd=tmp_path)
+    assert told in done.stdout, done.stdout[-3000:] + done.stderr[-2000:]

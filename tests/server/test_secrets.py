@@ -132,7 +132,7 @@ def looks_alike(world: World, action: int, like: tuple[View, View]) -> bool:
 def twin(world: World, action: int, like: tuple[View, View]) -> int | None:
     """A move in the other world that looks to the seat as this one did in the true one."""
     out = scratch(world.game)
-    legal = [int(a) for a in out[: world.game.build.legal(world.table._s, out)]]
+    legal = [int(a) for a in out[: world.game.build.legal(world.table.state, out)]]
     first = [action] if action in legal else []
     rest = [] if world.table.turn == world.seat else [a for a in legal if a != action][:50]
     return next((a for a in first + rest if looks_alike(world, a, like)), None)

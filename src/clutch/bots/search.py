@@ -130,6 +130,7 @@ class Search:
         return sorted(advice, key=lambda a: -a.visits)
 
     def grow(self, view: View) -> list[Tree]:
+        """A tree for each thread from this view on, grown for the budget."""
         tuning = self.tuning or Tuning(**view.game.tuning)
         each = -(-(self.iterations or 0) // self.threads)
         nodes = min(MOST_NODES, each + 2) if self.iterations else MOST_NODES
@@ -147,6 +148,7 @@ class Search:
             list(pool(self.threads).map(lambda one: self.spend(one, iterations), trees))
 
     def spend(self, one: Tree, iterations: int) -> None:
+        """Grow a tree by so many iterations, or, in ever larger steps, until the time is up."""
         if self.seconds is None:
             one.grow(iterations)
             return

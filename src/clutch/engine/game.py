@@ -229,7 +229,12 @@ class Game:
         hides = self.part("view", "hides")
         if hides is not None:
             return bool(hides(options))
-        return bool(set(self.view.names) - set(self.open) - set(view_record((), 0).names or ()))
+        frame, lies_open = view_record((), 0).names or (), set(self.open)
+        for name in set(self.view.names) - lies_open - set(frame):
+            parts = self.view[name].base.names or ("",)
+            if not {f"{name}.{part}" for part in parts} <= lies_open:
+                return True
+        return False
 
     def action(self, move: Action | int | str) -> Action:
         """An action from its id or its notation; raises NotAllowed if there is none such."""

@@ -73,7 +73,7 @@ class Catalogue:
         return name in self.bundle.messages
 
     def text(self, name: str, /, **variables: Any) -> str:
-        """A message of the catalogue; raises KeyError if there is none of this name."""
+        """A message by name; a game says in English what it lacks, others raise KeyError."""
         if variables:
             return self.format(name, variables)
         if name not in self.fixed:
@@ -85,12 +85,25 @@ class Catalogue:
 
 
 class Messages(Catalogue):
-    """The catalogue of one game in one language."""
+    """The catalogue of one game in one language.
+
+    What it lacks is said in English; what that lacks, too, by the name of the message in braces, as
+    Fluent does: a sentence that an author forgot stops no game.
+    """
 
     def __init__(self, game: "Game", lang: str) -> None:
         self.game = game
         folders = (files("clutch") / "words", game.folder / "words")
-        super().__init__(lang, [folder / f"{lang}.ftl" for folder in folders])
+        paths = (folder / f"{lang}.ftl" for folder in folders)
+        super().__init__(lang, [path for path in paths if path.is_file()])
+
+    def format(self, name: str, variables: Mapping[str, Any]) -> str:
+        try:
+            return super().format(name, variables)
+        except KeyError:
+            if self.lang == FALLBACK:
+                return f"{{{name}}}"
+            return messages(self.game, FALLBACK).format(name, variables)
 
     def piece(self, kind: Type, value: int) -> str:
         """The name of a piece."""
@@ -150,5 +163,5 @@ class Messages(Catalogue):
 
     def piece_variables(self, name: str, message: str) -> dict[str, str]:
         """A piece's name, and the attributes of its message."""
-        forms = self.bundle.attributes(message)
+        forms = self.bundle.attributes(message) if self.has(message) else {}
         return {name: self.text(message)} | {f"{name}-{key}": form for key, form in forms.items()}

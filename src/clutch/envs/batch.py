@@ -12,7 +12,7 @@ With `relative=True` that seat is seat 0 in its own observation, the next to pla
 actions that name seats count likewise (relative.py); `turns` and `rewards` stay as they are.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -75,7 +75,7 @@ class Batch:
         self.done[:], self.rewards[:] = 0, 0
         self.look()
 
-    def look(self, masks: Any = None, observations: Any = None) -> None:
+    def look(self, masks: np.ndarray | None = None, observations: np.ndarray | None = None) -> None:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
         m, o, turns = self._masks(masks), self._observations(observations), self.turns
         look = self._steps.look_batch
@@ -86,7 +86,12 @@ class Batch:
 
         self._share(part)
 
-    def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
+    def step(
+        self,
+        actions: np.ndarray | Sequence[int],
+        masks: np.ndarray | None = None,
+        observations: np.ndarray | None = None,
+    ) -> None:
         """One decision on every table; raises NotAllowed if any is illegal, and no table moves."""
         a, m, o = self.checked(actions), self._masks(masks), self._observations(observations)
         step, own = self._steps.step_batch, (self.done, self.rewards, self.turns)
@@ -131,7 +136,7 @@ class Batch:
             table = getattr(self.relative, ids)
             self._turns.turn_actions(self.t, self.turns, actions, table, 0, self.tables)
 
-    def checked(self, actions: Any) -> np.ndarray:
+    def checked(self, actions: np.ndarray | Sequence[int]) -> np.ndarray:
         """A copy of the actions, absolute; raises NotAllowed if one is illegal at its table."""
         a, check = self._actions(actions), self._steps.check_batch
         self._turn_actions(a, "absolute")
@@ -141,7 +146,7 @@ class Batch:
                 raise NotAllowed(self._refusal(first, int(a[first])))
         return a
 
-    def choose(self, policy: str = "random", actions: Any = None) -> Any:
+    def choose(self, policy: str = "random", actions: np.ndarray | None = None) -> np.ndarray:
         """An action for every table by a policy, "random" or "greedy"."""
         out = np.zeros(self.tables, np.int32) if actions is None else actions
         shaped(out, "actions", (self.tables,), ACTION_TYPES)
@@ -150,7 +155,7 @@ class Batch:
         self._turn_actions(out, "relative")
         return out
 
-    def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:
+    def rollout(self, moves: int, policy: str = "random") -> tuple[np.ndarray, np.ndarray]:
         """So many moves on every table by a policy; games ended, and each seat's total reward."""
         rollout, how = self._rules.rollout_all, (policy_number(policy), moves)
         ended, total = np.zeros(self.tables, np.int32), np.zeros_like(self.rewards)
@@ -164,11 +169,11 @@ class Batch:
         self.look()
         return ended, total
 
-    def masks(self) -> Any:
+    def masks(self) -> np.ndarray:
         """A new buffer for masks: a row a table, an int8 an action."""
         return np.zeros((self.tables, len(self.game.actions)), np.int8)
 
-    def observations(self) -> Any:
+    def observations(self) -> np.ndarray:
         """A new buffer for observations: a row a table, laid out as `batch.layout` says."""
         return np.zeros((self.tables, self.layout.size), self.layout.dtype)
 
@@ -186,7 +191,7 @@ class Batch:
         who = f"Seat {self.t[table].turn}"
         return f"{who} may not {words!r} at table {table}. Allowed: {can}. No table has moved."
 
-    def _actions(self, actions: Any) -> np.ndarray:
+    def _actions(self, actions: np.ndarray | Sequence[int]) -> np.ndarray:
         row = np.asarray(actions)
         if row.dtype.kind not in "iu":
             raise BadBuffer(f"Actions are whole numbers, not {row.dtype}.")
@@ -197,20 +202,22 @@ class Batch:
                 self.game.action(int(wrong))
         return row.astype(np.int32, "C")  # a copy: what is checked is what is played
 
-    def _masks(self, masks: Any) -> np.ndarray:
+    def _masks(self, masks: np.ndarray | None) -> np.ndarray:
         shape = (self.tables, len(self.game.actions))
         if masks is None:
             return np.zeros((0, shape[1]), np.int8)
         shaped(masks, "masks", shape, MASK_TYPES)
         return masks.view(np.int8)
 
-    def _observations(self, obs: Any) -> np.ndarray:
+    def _observations(self, obs: np.ndarray | None) -> np.ndarray:
         if obs is None:
             return np.zeros((0, self.layout.size), self.layout.dtype)
         return shaped(obs, "observations", (self.tables, self.layout.size), (self.layout.dtype,))
 
 
-def shaped(array: Any, what: str, shape: tuple[int, ...], types: tuple[Any, ...]) -> Any:
+def shaped(
+    array: np.ndarray, what: str, shape: tuple[int, ...], types: tuple[Any, ...]
+) -> np.ndarray:
     """The buffer; raises BadBuffer if its type, shape or order is not as needed."""
     if not isinstance(array, np.ndarray):
         raise BadBuffer(f"{what}: a NumPy array is needed here, not {type(array).__name__}.")
@@ -256,7 +263,7 @@ def batch(
     tables: int = 65536,
     device: str = "cpu",
     *,
-    seats: Any = None,
+    seats: int | Sequence[int] | np.ndarray | None = None,
     seed: int = 0,
     threads: int | None = None,
     relative: bool = False,

@@ -212,6 +212,7 @@ def split(field: np.dtype) -> tuple[np.dtype, tuple[int, ...]]:
 
 
 def parts(record: np.dtype, names: Any, path: Any = (), start: int = 0) -> Iterator[Part]:
+    """The numbers of a record field by field, each with where it begins and ends in a row."""
     for name in names:
         base, shape = split(record.fields[name][0])  # type: ignore[index]
         here = (*path, name)

@@ -40,6 +40,7 @@ def parameters(game: Game) -> dict[str, Any]:
 
 
 def type_of(game: Game, options: dict[str, int]) -> Any:
+    """What OpenSpiel calls the type of a game: who sees what, whether chance plays, who is paid."""
     kind = pyspiel.GameType
     sight, chance, utility = kind.Information, kind.ChanceMode, kind.Utility
     seen = sight.IMPERFECT_INFORMATION if game.hides(options) else sight.PERFECT_INFORMATION
@@ -214,6 +215,7 @@ class Observer:
             self.dict["memory"][:] = np.frombuffer(state.table.mark(player), np.uint8)
 
     def string_from(self, state: ClutchState, player: int) -> str:
+        """The numbers of the tensor by field; fields of zeros alone are left out."""
         if not state.table.dealt:
             return "not dealt yet" if self.public else ""
         numbers = self.row(state.table, player).tolist()

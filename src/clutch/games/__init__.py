@@ -132,6 +132,8 @@ def told(why: BaseException) -> str:
     """An error of a game's package as one sentence, with the line that raised it."""
     if isinstance(why, BadGame):
         return str(why)
+    if isinstance(why, SyntaxError):  # which no frame of the traceback is in
+        return f"{Path(why.filename or '').name}, line {why.lineno}: {why.msg}."
     steps = [step for step in traceback.extract_tb(why.__traceback__) if step.line]
     steps = [step for step in steps if "importlib" not in step.filename] or steps
     where = [step for step in steps if not Path(step.filename).is_relative_to(HOME)] or steps

@@ -28,7 +28,7 @@ SEEDS = (0, 2**32)
 def pieces(table: Table) -> Any:
     """Every piece on the table, where the game counts them."""
     count = table.game.part("flaw", "pieces")
-    return count(table._s) if count else None
+    return count(table.state) if count else None
 
 
 def ended(world: World, seed: int) -> Table:
@@ -46,9 +46,11 @@ def test_pieces_are_conserved_someone_may_always_act_and_the_game_ends(world: Wo
         assert len(table.legal()) > 0
         for _ in play_on(table, random.Random(seed)):
             moves += 1
-            assert pieces(table) == supply
-            assert moves % 5 or world.game.flaw(table._s) == ""
-            assert table.over or 0 < len(table.legal()) <= world.game.most_legal
+            last = f"after {world.game.actions[table.moves[-1].action].text}"
+            assert pieces(table) == supply, f"pieces came or went {last}"
+            assert moves % 5 or world.game.flaw(table.state) == "", last
+            told = f"of {world.game.most_legal} actions at most (MOST_LEGAL) {last}"
+            assert table.over or 0 < len(table.legal()) <= world.game.most_legal, told
         assert table.over
         assert table.legal() == []
         assert table.winners, "somebody wins"
@@ -60,7 +62,7 @@ def test_legal_lists_exactly_what_may_be_done_in_order(world: World) -> None:
     for seed in SEEDS:
         table = world.deal(seed)
         for _ in play_on(table, random.Random(seed), 60):
-            assert [action.id for action in table.legal()] == out[: ask(table._s, out)].tolist()
+            assert [action.id for action in table.legal()] == out[: ask(table.state, out)].tolist()
 
 
 @cache

@@ -7,6 +7,7 @@ from clutch.engine.compile import scratch
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.table import Table
 from clutch.engine.view import View
+from clutch.testing.differences import differences
 from clutch.testing.worlds import World, midgame, play_on
 
 __all__ = ["test_an_imagined_table_plays_to_its_end", "test_paired_worlds"]
@@ -38,24 +39,32 @@ def test_paired_worlds(world: World) -> None:
 
 def compare(world: World, table: Table, seat: int, dice: random.Random) -> None:
     """A table that this seat imagines beside the true one."""
-    view = seen(table, table._s, seat)
+    view = seen(table, table.state, seat)
     other = view.imagine(dice.getrandbits(128))
     again = seen(table, other, seat)
-    assert again == view
-    assert again.told() == view.told()
-    assert str(again) == str(view)
-    assert seen(table, other, NOBODY) == seen(table, table._s, NOBODY)
+    who = "a spectator" if seat == NOBODY else f"seat {seat}"
+    assert again == view, (
+        f"show(imagine(view)) is not the view of {who}: {differences(view.data, again.data)}"
+    )
+    assert again.told() == view.told(), f"{who} hears other events of the table it imagines"
+    assert str(again) == str(view), f"the picture shows {who} what it does not know"
+    here, there = seen(table, table.state, NOBODY), seen(table, other, NOBODY)
+    assert there == here, (
+        f"a spectator sees what {who} does not know: {differences(here.data, there.data)}"
+    )
     if seat == table.turn:
-        assert legal(table, other) == legal(table, table._s)
+        told = f"what {who} may do depends on what it does not know"
+        assert legal(table, other) == legal(table, table.state), told
         actions = range(len(world.game.actions))
         for action in dice.sample(actions, min(2, len(actions))):
             why = world.game.build.why
-            assert why(other, action) == why(table._s, action)
+            assert why(other, action) == why(table.state, action), told
     assert again.sheet() == view.sheet() and again.prompt() == view.prompt()
     assert again.places() == view.places()
     if pieces := world.game.part("flaw", "pieces"):
-        assert pieces(other) == pieces(table._s)
-    assert world.game.flaw(other) == ""
+        told = f"the table that {who} imagines has other pieces: count alike those it cannot tell"
+        assert pieces(other) == pieces(table.state), told
+    assert world.game.flaw(other) == "", f"the table that {who} imagines has a flaw"
 
 
 def test_an_imagined_table_plays_to_its_end(world: World) -> None:

@@ -6,8 +6,9 @@ import numpy as np
 
 from clutch.engine.compile import scratch
 from clutch.engine.game import Game
-from clutch.engine.kit.records import NOBODY, blank
+from clutch.engine.kit.records import NOBODY, blank, copied
 from clutch.engine.simulate import simulate
+from clutch.testing.differences import differences
 from clutch.testing.worlds import World, worlds_of
 
 __all__ = [
@@ -26,7 +27,7 @@ def compare(world: World, seed: int) -> None:
     """One random game in both builds."""
     game, dice = world.game, np.random.default_rng(seed)
     plain, fast = game.plain, game.compiled()
-    a, b = world.deal(seed)._s, world.deal(seed)._s
+    a, b = (copied(world.deal(seed).state) for _ in range(2))
     lists, rows = (scratch(game), scratch(game)), np.zeros((4, world.seats), np.int32)
     key = int(dice.integers(2**62))
     while a.turn != NOBODY:
@@ -39,7 +40,7 @@ def compare(world: World, seed: int) -> None:
             compare_views(world, a, b, seat, key, lists[0][:many])
         plain.play(a, action)
         fast.play(b, action)
-        assert a.tobytes() == b.tobytes(), game.actions[action]
+        assert a.tobytes() == b.tobytes(), unlike(f"play {game.actions[action].text}", a, b)
     plain.standing(a, rows[0], rows[1])
     fast.standing(b, rows[2], rows[3])
     assert (rows[:2] == rows[2:]).all()
@@ -51,15 +52,20 @@ def compare_views(world: World, a: Any, b: Any, seat: int, key: int, legal: Any)
     one, two = blank(game.view), blank(game.view)
     game.plain.show(a, seat, one)
     game.compiled().show(b, seat, two)
-    assert one.tobytes() == two.tobytes()
+    assert one.tobytes() == two.tobytes(), unlike(f"show to seat {seat}", one, two)
     here, there = blank(game.state), blank(game.state)
     here.key[0] = there.key[0] = key
     game.plain.imagine(one, here)
     game.compiled().imagine(two, there)
-    assert here.tobytes() == there.tobytes()
+    assert here.tobytes() == there.tobytes(), unlike(f"imagine as seat {seat}", here, there)
     if seat != NOBODY:
         for action in legal.tolist():  # not NumPy's: those are compiled for anew
             assert game.plain.weigh(one, action) == game.compiled().weigh(two, action)
+
+
+def unlike(what: str, plain: Any, compiled: Any) -> str:
+    """What differs between the builds after they did the same."""
+    return f"{what}: in plain Python and compiled, {differences(plain, compiled)}"
 
 
 def test_a_batch_is_the_same_however_it_is_cut(game: Game) -> None:

@@ -67,11 +67,6 @@ export class Speech {
 
   piece = (type: string, value: number): string => this.messages?.piece(type, value) ?? ''
 
-  pieceKey = (type: string, value: number): string => this.messages?.pieceKey(type, value) ?? ''
-
-  /** What stands on a piece, where its message has the attribute `sign`; else nothing. */
-  sign = (type: string, value: number): string => this.messages?.sign(type, value) ?? ''
-
   move = (move: Choice): string => this.messages?.move(move, this.who()) ?? ''
 
   reason = (reason: string, move: Omit<Choice, 'id'>): string =>

@@ -74,9 +74,9 @@ export class Messages {
     return this.text(`${type}-${this.pieceKey(type, value)}`)
   }
 
-  /** The attribute `sign` of a piece's message; empty where it has none. */
-  sign(type: string, value: number): string {
-    const name = `${type}-${this.pieceKey(type, value)}.sign`
+  /** An attribute of a message; empty where it has none. */
+  attribute(id: string, attribute: string): string {
+    const name = `${id}.${attribute}`
     const found = this.text(name)
     return found === name ? '' : found
   }
@@ -172,7 +172,7 @@ export const isBundled = (game: string): boolean => path(game, 'en') in catalogu
 export async function messagesOf(game: string, lang: string): Promise<Messages> {
   if (!isBundled(game)) {
     const found = await outsideWords(game, lang)
-    return new Messages(found.lang, [found.source], found.description)
+    return new Messages(found.lang, found.sources, found.description)
   }
   const chosen = path(game, lang) in catalogues ? lang : 'en'
   const [common, own, { description }] = await Promise.all([

@@ -73,13 +73,13 @@ const meant = (open: ReturnType<typeof stillOpen>, at: Meant[]) =>
 
 test('a move that means a column lights every cell of it, and no other', () => {
   const [grid] = partsOf(fields, view, 2).common
-  const open = stillOpen(game, moves, drawn, [])
+  const open = stillOpen(game, moves, drawn, [], 0)
   const lit = grid.kind === 'grid' ? grid.cells.map((cell) => meant(open, cell.at)) : []
   expect(lit.map((found) => found.length)).toEqual([0, 1, 0, 0, 1, 0])
 })
 
 test('a move that means nothing on the table is left for a button', () => {
-  const open = stillOpen(game, moves, drawn, [])
+  const open = stillOpen(game, moves, drawn, [], 0)
   expect(open.filter(({ next }) => !next).map(({ move }) => move.name)).toEqual(['pass'])
 })
 
@@ -90,10 +90,10 @@ test('a move from a place to another is tapped place by place', () => {
     { id: 13, name: 'go', args: [1, 4] },
   ] as Choice[]
   const cell = (value: number) => ({ type: 'cell', value })
-  const first = stillOpen(game, ways, drawn, [])
+  const first = stillOpen(game, ways, drawn, [], 0)
   expect([0, 1, 4].map((i) => meant(first, [cell(i)]))).toEqual([[7, 8], [13], []])
   expect(first.some(({ isLast }) => isLast)).toBe(false)
-  const then = stillOpen(game, ways, drawn, [cell(0)])
+  const then = stillOpen(game, ways, drawn, [cell(0)], 0)
   expect([0, 1, 4].map((i) => meant(then, [cell(i)]))).toEqual([[], [7], [8]])
   expect(then.every(({ isLast }) => isLast)).toBe(true)
 })
@@ -108,4 +108,46 @@ test('places that are called like squares have coordinates at the edges, others 
     { row: undefined, column: 'b' },
   ])
   expect(marksOf(cells(['1x1', '1x2']), 2)).toEqual([{ key: '1x1' }, { key: '1x2' }])
+})
+
+test('a place that each seat has is that of the seat a move names, else of the one to act', () => {
+  const PIT = type('pit', 'place', 2)
+  const rows = partsOf(
+    {
+      player: {
+        type: { pit: { type: 'int8', shape: [2], means: type('number', 'number', 9), rows: PIT } },
+        shape: [2],
+        rows: type('seat', 'seat', 2),
+      },
+    },
+    { player: [{ pit: [4, 4] }, { pit: [4, 4] }] },
+    2,
+  ).before.flat()
+  const actions = [
+    { name: 'sow', args: [{ name: 'pit', ...PIT }] },
+    {
+      name: 'rob',
+      args: [
+        { name: 'seat', ...type('seat', 'seat', 2) },
+        { name: 'pit', ...PIT },
+      ],
+    },
+  ]
+  const open = stillOpen(
+    { actions } as unknown as Described,
+    [
+      { id: 0, name: 'sow', args: [1] },
+      { id: 1, name: 'rob', args: [0, 0] },
+    ] as Choice[],
+    drawnAt(rows),
+    [],
+    1,
+  )
+  const lit = rows.map((row) =>
+    row.kind === 'row' ? row.cells.map(({ at }) => meant(open, at)) : [],
+  )
+  expect(lit).toEqual([
+    [[1], []],
+    [[], [0]],
+  ])
 })

@@ -1,18 +1,18 @@
 // What lies on the table of a game that has no board of its own: its view, sorted by what the game
 // declares of each field, so that pieces, cards, grids and piles can be drawn.
-import type { Choice, Described, DescribedField, DescribedType } from '../api'
+import type { Choice, Described, DescribedField, DescribedType, GameEvent } from '../api'
 
 /** A part of the table. `name` is the field's. */
 export type Part =
   | { kind: 'value'; name: string; means: DescribedType | null; value: number }
   | { kind: 'row'; name: string; means: DescribedType | null; cells: Cell[] }
   | { kind: 'grid'; name: string; means: DescribedType | null; columns: number; cells: Cell[] }
-  | { kind: 'piles'; name: string; of: DescribedType; cells: Cell[] }
+  | { kind: 'piles'; name: string; means: DescribedType | null; of: DescribedType; cells: Cell[] }
   | { kind: 'group'; name: string; parts: Part[] }
 
 /** What is written on a cell of a grid beside what lies there. */
 export interface Marks {
-  /** Where nothing lies: the key of the place. */
+  /** The key of the place. */
   key?: string
   /** At the left edge and the bottom of a grid whose places are called a1, b1, ... */
   row?: string
@@ -23,13 +23,23 @@ export interface Marks {
 export interface Cell {
   value: number
   key: string
-  at: Meant[]
+  at: Spot[]
 }
 
-/** A value of a type, as an argument of a move may have it. */
+/** A value of a type that is drawn: a place, a piece or a seat. */
+export interface Spot {
+  type: string
+  value: number
+  /** The seat that it lies before, where each seat has such a place. */
+  before?: number
+}
+
+/** A value of a type, as an argument of a move or an event has it. */
 export interface Meant {
   type: string
   value: number
+  /** Before which seats it lies, if it is a place that each seat has; none: before any. */
+  seats?: number[]
 }
 
 type Value = number | Value[] | { [field: string]: Value }
@@ -57,7 +67,8 @@ export function partsOf(
           { ...field, shape: [], rows: undefined },
           (value as Value[])[seat],
         )
-        before[seat].push(...(found.kind === 'group' ? found.parts : [found]))
+        const parts = found.kind === 'group' ? found.parts : [found]
+        before[seat].push(...parts.map((part) => laidBefore(part, seat)))
       }
   }
   return { common, before }
@@ -84,8 +95,17 @@ function partOf(name: string, field: DescribedField, value: Value): Part {
   }
   if (field.shape.length > 1) return { kind: 'grid', name, means, columns: last, cells }
   const counts = means === null || means.shown === 'number'
-  if (rows?.shown === 'piece' && counts) return { kind: 'piles', name, of: rows, cells }
+  if (rows?.shown === 'piece' && counts) return { kind: 'piles', name, means, of: rows, cells }
   return { kind: 'row', name, means, cells }
+}
+
+/** The same part with its places known as those of a seat. */
+function laidBefore(part: Part, seat: number): Part {
+  if (part.kind === 'group')
+    return { ...part, parts: part.parts.map((one) => laidBefore(one, seat)) }
+  if (part.kind === 'value') return part
+  const mark = (cell: Cell) => ({ ...cell, at: cell.at.map((at) => ({ ...at, before: seat })) })
+  return { ...part, cells: part.cells.map(mark) }
 }
 
 const inside = (fields: Fields, value: Value): Part[] =>
@@ -122,15 +142,37 @@ function rowsUpwards(cells: Cell[], columns: number): Cell[] {
 }
 
 /** The arguments of a move that are drawn, in their order: what is tapped to make it. */
-export function stepsOf(game: Described, move: Choice, drawn: Meant[]): Meant[] {
+export function stepsOf(game: Described, move: Choice, drawn: Spot[], turn: number): Meant[] {
   const args = game.actions.find(({ name }) => name === move.name)?.args ?? []
-  return args
-    .map(({ type }, i) => ({ type, value: move.args[i] }))
-    .filter((step) => isAmong(step, drawn))
+  return meantBy(args, move.args, [turn]).filter((step) => isAmong(step, drawn))
 }
 
-export const isAmong = (one: Meant, many: Meant[]): boolean =>
-  many.some(({ type, value }) => type === one.type && value === one.value)
+/** The places that an event names. */
+export function placesIn(game: Described, event: GameEvent): Meant[] {
+  const args = game.events.find(({ name }) => name === event.name)?.args ?? []
+  return meantBy(args, event.args).filter((_, i) => args[i].shown === 'place')
+}
+
+/**
+ * What arguments mean. A place that each seat has is that of the seat named before it, or of those
+ * named at all, or of `others`.
+ */
+function meantBy(args: DescribedType[], values: number[], others?: number[]): Meant[] {
+  const named = values.filter((_, i) => args[i]?.shown === 'seat')
+  let seats = named.length ? named : others
+  return args.map(({ type, shown }, i) => {
+    if (shown === 'seat') seats = [values[i]]
+    return { type, value: values[i], seats }
+  })
+}
+
+export const isAmong = (one: Meant, many: Spot[]): boolean =>
+  many.some(
+    ({ type, value, before }) =>
+      type === one.type &&
+      value === one.value &&
+      (before === undefined || !one.seats || one.seats.includes(before)),
+  )
 
 /** A move on the way: what is to be tapped next for it, if anything, and whether that makes it. */
 export interface Step {
@@ -143,18 +185,19 @@ export interface Step {
 export function stillOpen(
   game: Described,
   moves: Choice[],
-  drawn: Meant[],
+  drawn: Spot[],
   tapped: Meant[],
+  turn: number,
 ): Step[] {
   return moves.flatMap((move) => {
-    const steps = stepsOf(game, move, drawn)
+    const steps = stepsOf(game, move, drawn, turn)
     if (!tapped.every((one, i) => i < steps.length && isAmong(one, [steps[i]]))) return []
     return [{ move, next: steps[tapped.length], isLast: steps.length === tapped.length + 1 }]
   })
 }
 
 /** Every place and piece that is drawn; a move that means none of them gets a button. */
-export const drawnAt = (parts: Part[]): Meant[] =>
+export const drawnAt = (parts: Part[]): Spot[] =>
   parts.flatMap((part) => {
     if (part.kind === 'group') return drawnAt(part.parts)
     if (part.kind === 'value') return pieceAt(part.means, part.value)
@@ -168,7 +211,7 @@ export const drawnAt = (parts: Part[]): Meant[] =>
   })
 
 /** A piece that lies somewhere can be meant by a move. */
-export const pieceAt = (means: DescribedType | null, value: number): Meant[] =>
+export const pieceAt = (means: DescribedType | null, value: number): Spot[] =>
   means?.shown === 'piece' && value >= means.least && value <= means.most
     ? [{ type: means.type, value }]
     : []

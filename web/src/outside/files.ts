@@ -54,17 +54,19 @@ export async function outsideModule(game: string): Promise<{ code: string; descr
   return { code: at(`${game}/module.wasm?${mark}`), description: at(`${game}/module.json?${mark}`) }
 }
 
-/** What a game says in a language, in English where it has none, and what it declares. */
+/** What a game says in a language, after what it says in English, and what it declares. */
 export async function outsideWords(
   game: string,
   lang: string,
-): Promise<{ lang: string; source: string; description: Described }> {
+): Promise<{ lang: string; sources: string[]; description: Described }> {
   const chosen = (await guest(game)).languages.includes(lang) ? lang : 'en'
-  const [source, description] = await Promise.all([
-    file(`${game}/words/${chosen}.ftl`).then((answer) => answer.text()),
+  const said = (lang: string) => file(`${game}/words/${lang}.ftl`).then((answer) => answer.text())
+  const [description, ...sources] = await Promise.all([
     file(`${game}/description.json`).then((answer) => answer.json() as Promise<Described>),
+    said('en'),
+    ...(chosen === 'en' ? [] : [said(chosen)]),
   ])
-  return { lang: chosen, source, description }
+  return { lang: chosen, sources, description }
 }
 
 /** The rules page of a game. */

@@ -1,6 +1,6 @@
 """Reading and writing positions as text: seat names, piles as lists, line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from clutch.engine.errors import BadPosition as BadPosition
 from clutch.engine.kit.records import NOBODY, Row, State
@@ -43,6 +43,11 @@ def whole(word: str, least: int, most: int, what: str) -> int:
     if not digits.isdecimal() or len(digits) > 9 or not least <= int(word) <= most:
         raise BadPosition(f"{what} cannot be {word!r}: it is {least} to {most}")
     return int(word)
+
+
+def first_flaw(flaws: Iterable[str]) -> str:
+    """The first of these phrases that says something is wrong, or nothing."""
+    return next(filter(None, flaws), "")
 
 
 def read_seat(s: State, word: str, most: int) -> int:

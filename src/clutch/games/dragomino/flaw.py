@@ -35,27 +35,6 @@ def flaw(s: State) -> str:
     )
 
 
-def pieces(s: State) -> list[int]:
-    """How many of each domino there are, then dragons and shells by family."""
-    dominoes = [int(s.box[i] + s.display[i] + s.gone[i]) + (s.holding == i) for i in range(KINDS)]
-    for me in s.explorer:
-        for i in range(1, me.laid):
-            dominoes[me.domino[i]] += 1
-    dragons = [eggs_of(s, land, Egg.DRAGON) for land in range(FAMILIES)]
-    shells = [eggs_of(s, land, Egg.SHELL) for land in range(FAMILIES)]
-    return dominoes + dragons + shells
-
-
-def eggs_of(s: State, land: int, egg: int) -> int:
-    """How many dragons, or shells, of a family there are."""
-    nest = s.nest[land]
-    many = int(nest.egg[egg]) + sum(int(spot == egg) for spot in nest.spot)
-    many += sum(int((me.dragons if egg == Egg.DRAGON else me.shells)[land]) for me in s.explorer)
-    if s.phase == Phase.KEEPING and land == family(s):
-        many += sum(int(hand.egg == egg) for hand in s.hand)
-    return many
-
-
 def flaw_of_seats(s: State) -> str:
     """Whoever is named has a seat, and every seat a start domino."""
     if not 0 <= min(s.opener, s.mommy) <= max(s.opener, s.mommy) < s.seats:
@@ -167,3 +146,24 @@ def flaw_of_choice(s: State) -> str:
     if put_back(nest) == 0 or (s.phase == Phase.LOOKING) != (water and left > 1):
         return "that is not the choice to be made at that edge"
     return ""
+
+
+def pieces(s: State) -> list[int]:
+    """How many of each domino there are, then dragons and shells by family."""
+    dominoes = [int(s.box[i] + s.display[i] + s.gone[i]) + (s.holding == i) for i in range(KINDS)]
+    for me in s.explorer:
+        for i in range(1, me.laid):
+            dominoes[me.domino[i]] += 1
+    dragons = [eggs_of(s, land, Egg.DRAGON) for land in range(FAMILIES)]
+    shells = [eggs_of(s, land, Egg.SHELL) for land in range(FAMILIES)]
+    return dominoes + dragons + shells
+
+
+def eggs_of(s: State, land: int, egg: int) -> int:
+    """How many dragons, or shells, of a family there are."""
+    nest = s.nest[land]
+    many = int(nest.egg[egg]) + sum(int(spot == egg) for spot in nest.spot)
+    many += sum(int((me.dragons if egg == Egg.DRAGON else me.shells)[land]) for me in s.explorer)
+    if s.phase == Phase.KEEPING and land == family(s):
+        many += sum(int(hand.egg == egg) for hand in s.hand)
+    return many

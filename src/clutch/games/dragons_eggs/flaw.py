@@ -1,6 +1,6 @@
-"""What is wrong with a table that could not have come about, as a person would look for it."""
+"""What is wrong with a table that could not have come about."""
 
-from clutch.engine.kit.position_text import NAMES
+from clutch.engine.kit.position_text import NAMES, first_flaw
 from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragons_eggs.abilities import has_target, next_user
 from clutch.games.dragons_eggs.data import (
@@ -22,9 +22,9 @@ def flaw(s: State) -> str:
     seats = range(s.seats)
     return (
         flaw_of_supply(s)
-        or next(filter(None, (flaw_of_treasure(s, seat) for seat in seats)), "")
+        or first_flaw(flaw_of_treasure(s, seat) for seat in seats)
         or flaw_of_table(s)
-        or next(filter(None, (flaw_of_ability(s, seat) for seat in seats)), "")
+        or first_flaw(flaw_of_ability(s, seat) for seat in seats)
         or flaw_of_memory(s)
         or flaw_of_turn(s)
     )
@@ -79,6 +79,7 @@ def flaw_of_table(s: State) -> str:
 
 
 def flaw_of_ability(s: State, seat: int) -> str:
+    """Each tribe holds one ability, two while it chooses, and plays it to a bid."""
     me, name = s.tribe[seat], NAMES[seat]
     due = 2 if seat == s.turn and s.phase == Phase.CHOOSING else 1
     if sum(me.ability) != due:
@@ -93,30 +94,33 @@ def flaw_of_ability(s: State, seat: int) -> str:
 
 def flaw_of_memory(s: State) -> str:
     """What went on before, as far as someone remembers it."""
-    tribes = s.tribe[: s.seats]
-    reshuffled = sum(me.held_at_reshuffle != NONE for me in tribes)
+    reshuffled = sum(me.held_at_reshuffle != NONE for me in s.tribe[: s.seats])
     if 0 < reshuffled < s.seats:
         return "at a reshuffle every tribe held an ability, or there was none"
-    for me, name in zip(tribes, NAMES):
-        if reshuffled:
-            found = flaw_of_reshuffle(me, name, s.phase)
-        elif any(me.gone_since_reshuffle) or me.played_before_reshuffle:
-            found = f"{name} used abilities since a reshuffle, but none held one at it"
-        else:
-            found = ""
-        if found:
-            return found
-        for i, note in enumerate(me.taken_back):
-            when = me.played[note.worth]
-            if note.seen and (i >= s.rounds or 0 < when <= i + 1):
-                return f"{name}'s {note.worth} was not in hand after round {i + 1}"
+    return first_flaw(
+        flaw_of_reshuffle(s, seat) or flaw_of_taken_back(s, seat) for seat in range(s.seats)
+    )
+
+
+def flaw_of_taken_back(s: State, seat: int) -> str:
+    """A treasure that was taken back was in hand after that round."""
+    me = s.tribe[seat]
+    for i, note in enumerate(me.taken_back):
+        when = me.played[note.worth]
+        if note.seen and (i >= s.rounds or 0 < when <= i + 1):
+            return f"{NAMES[seat]}'s {note.worth} was not in hand after round {i + 1}"
     return ""
 
 
-def flaw_of_reshuffle(me: Seat, name: str, phase: int) -> str:
+def flaw_of_reshuffle(s: State, seat: int) -> str:
     """The ability held at the last reshuffle is in hand, face down on the table, or left since."""
+    me, name = s.tribe[seat], NAMES[seat]
     held, face_down = me.held_at_reshuffle, NONE
-    if phase == Phase.CHOOSING:
+    if held == NONE:
+        if any(me.gone_since_reshuffle) or me.played_before_reshuffle:
+            return f"{name} used abilities since a reshuffle, but none held one at it"
+        return ""
+    if s.phase == Phase.CHOOSING:
         face_down = me.played_ability
     if me.played_before_reshuffle:
         if face_down == NONE:
@@ -132,8 +136,9 @@ def flaw_of_turn(s: State) -> str:
     if s.starter >= s.seats:
         return "the start marker is at no seat"
     if s.turn == NOBODY:
-        busy = any(tribe.bids or tribe.played_ability != NONE for tribe in s.tribe[: s.seats])
-        return "the game is over with cards on the table" if busy else ""
+        if any(tribe.bids or tribe.played_ability != NONE for tribe in s.tribe[: s.seats]):
+            return "the game is over with cards on the table"
+        return ""
     me, name = s.tribe[s.turn], NAMES[s.turn]
     steps = (s.turn - s.starter) % s.seats
     later = [s.tribe[(s.starter + step) % s.seats] for step in range(steps, s.seats)]
@@ -142,12 +147,15 @@ def flaw_of_turn(s: State) -> str:
     if s.phase == Phase.BIDDING:
         if me.hand == 0:
             return f"{name} must bid without a treasure"
-        return f"someone bid before {name}" * any(her.bids for her in later)
+        if any(her.bids for her in later):
+            return f"someone bid before {name}"
+        return ""
     if s.phase == Phase.CHOOSING:
         if me.bids == 0:
             return f"{name} must choose an ability without a bid"
-        chose = any(her.played_ability != NONE for her in later)
-        return f"someone chose an ability before {name}" * chose
+        if any(her.played_ability != NONE for her in later):
+            return f"someone chose an ability before {name}"
+        return ""
     if next_user(s) != s.turn or not has_target(s, me.played_ability):
         return f"it is not {name}'s turn to use an ability"
     if s.phase == Phase.RETURNING and (me.played_ability != EYES or max(me.bid) == NONE):

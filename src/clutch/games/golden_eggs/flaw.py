@@ -1,4 +1,4 @@
-"""What can be wrong with a table of Golden Eggs, and what must never change."""
+"""What is wrong with a table that could not have come about."""
 
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import NOBODY, State
@@ -7,26 +7,13 @@ from clutch.games.golden_eggs.rules import why
 from clutch.games.golden_eggs.state import ACTIONS, Phase, seen_of, unseen_of
 
 
-def pieces(s: State) -> list[int]:
-    """How many of each egg there are; play never changes it."""
-    many = [int(n) for n in s.bag]
-    for egg in s.middle:
-        if egg not in (GONE, UNSEEN):
-            many[abs(egg)] += 1
-    for player in s.player:
-        for egg in range(KINDS):
-            many[egg] += int(player.front[egg]) + int(player.covered[egg])
-    for egg in s.secret[: s.secrets]:
-        many[egg] += 1
-    return many
-
-
 def flaw(s: State) -> str:
     """What is wrong with this table, or nothing."""
     return flaw_of_count(s) or flaw_of_turn(s) or flaw_of_phase(s) or flaw_of_mix(s)
 
 
 def flaw_of_count(s: State) -> str:
+    """Every egg of the box is there once, and those in the middle are counted."""
     for egg in range(KINDS):
         if s.bag[egg] < 0:
             name = f"eggs No. {EGG_KEYS[egg]}" if egg else "broken eggs"
@@ -45,6 +32,7 @@ def flaw_of_count(s: State) -> str:
 
 
 def flaw_of_turn(s: State) -> str:
+    """Someone can act unless the game is over."""
     if s.turn == NOBODY:
         hidden = s.secrets or any(count(player.covered) for player in s.player)
         if s.left > LAST:
@@ -109,6 +97,7 @@ def flaw_of_open(s: State) -> str:
 
 
 def flaw_of_mix(s: State) -> str:
+    """The shuffles that players remember are in order, of eggs that there are."""
     after = s.after[: s.mixes].tolist()
     if after != sorted(after) or (after and after[-1] > s.secrets):
         return "the shuffles are not in order, or a secret is missing"
@@ -117,3 +106,17 @@ def flaw_of_mix(s: State) -> str:
             if unseen_of(row[egg]) + seen_of(row[egg]) > SUPPLY[egg]:
                 return f"more eggs {EGG_KEYS[egg]} were shuffled than there are"
     return ""
+
+
+def pieces(s: State) -> list[int]:
+    """How many of each egg there are; play never changes it."""
+    many = [int(n) for n in s.bag]
+    for egg in s.middle:
+        if egg not in (GONE, UNSEEN):
+            many[abs(egg)] += 1
+    for player in s.player:
+        for egg in range(KINDS):
+            many[egg] += int(player.front[egg]) + int(player.covered[egg])
+    for egg in s.secret[: s.secrets]:
+        many[egg] += 1
+    return many

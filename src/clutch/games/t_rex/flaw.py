@@ -1,6 +1,6 @@
 """What is wrong with a table that could not have come about."""
 
-from clutch.engine.kit.position_text import NAMES
+from clutch.engine.kit.position_text import NAMES, first_flaw
 from clutch.engine.kit.records import NOBODY, State
 from clutch.games.t_rex.data import CARDS, COLOUR_KEYS, COLOURS, EGGS, ROUNDS
 from clutch.games.t_rex.position import PHASES, gone, in_sight
@@ -10,6 +10,16 @@ from clutch.games.t_rex.state import NONE, Phase
 
 def flaw(s: State) -> str:
     """What is wrong with this table, or nothing."""
+    return (
+        flaw_of_frame(s)
+        or first_flaw(flaw_of_player(s, seat) for seat in range(s.seats))
+        or flaw_of_eggs(s)
+        or flaw_of_turn(s)
+    )
+
+
+def flaw_of_frame(s: State) -> str:
+    """Round, phase, trumps and seats that there are."""
     if s.phase not in range(len(PHASES)) or not 1 <= s.rounds <= ROUNDS:
         return "there is no such phase or round"
     if not (0 <= s.high < COLOURS and 0 <= s.low < COLOURS) or s.high == s.low:
@@ -20,42 +30,30 @@ def flaw(s: State) -> str:
         return f"the leader or the player to act has no seat among the {s.seats}"
     if s.phase == Phase.OVER and s.rounds != ROUNDS:
         return f"the game is over after round {ROUNDS}, not {s.rounds}"
-    for seat in range(s.seats):
-        why = flaw_of_player(s, seat)
-        if why:
-            return f"{NAMES[seat]} {why}"
-    return flaw_of_eggs(s) or flaw_of_turn(s)
-
-
-def pieces(s: State) -> list[int]:
-    """Eggs by colour, then each seat's cards with what it has discarded; play changes none."""
-    eggs = [int(s.nest[colour]) + in_sight(s, colour) for colour in range(COLOURS)]
-    return eggs + [
-        int(me.holds) + int(me.left) + int(me.played) + discards(s, seat)
-        for seat, me in enumerate(s.player[: s.seats])
-    ]
+    return ""
 
 
 def flaw_of_player(s: State, seat: int) -> str:
-    me = s.player[seat]
+    """Each card in one place, seen where it lies open."""
+    me, name = s.player[seat], NAMES[seat]
     deck, stack = me.deck[: me.left].tolist(), me.stack[: me.played].tolist()
     hand = [card for card in range(CARDS) if me.hand[card]]
     if len({*hand, *deck, *stack}) != len(hand) + len(deck) + len(stack):
-        return "has a card twice"
+        return f"{name} has a card twice"
     if me.holds != len(hand):
-        return f"holds {len(hand)} cards, not {me.holds}"
+        return f"{name} holds {len(hand)} cards, not {me.holds}"
     if len(gone(me)) > discards(s, seat):
         lost, most = len(gone(me)), discards(s, seat)
-        return f"has lost {lost} card{'s' * (lost > 1)}, but can have discarded only {most}"
+        return f"{name} has lost {lost} card{'s' * (lost > 1)}, but can have discarded only {most}"
     if not all(me.seen[card] for card in stack):
-        return "has an unseen card in the stack, which lies face up"
+        return f"{name} has an unseen card in the stack, which lies face up"
     seen = [int(me.seen[card]) for card in deck]
     if seen != sorted(seen, reverse=True):
-        return "has a seen card above an unseen one in the deck"
+        return f"{name} has a seen card above an unseen one in the deck"
     if s.phase == Phase.OVER and not all(me.seen[card] for card in hand + deck):
-        return "has an unseen card, but at the end all are laid open"
+        return f"{name} has an unseen card, but at the end all are laid open"
     if s.phase in (Phase.TRUMPS, Phase.OVER) and stack:
-        return "has a stack, but it should be under the deck by now"
+        return f"{name} has a stack, but it should be under the deck by now"
     return ""
 
 
@@ -70,6 +68,7 @@ def discards(s: State, seat: int) -> int:
 
 
 def flaw_of_eggs(s: State) -> str:
+    """As many eggs as in the box, and as many turned up and taken as the round requires."""
     for colour in range(COLOURS):
         there = int(s.nest[colour]) + in_sight(s, colour)
         if there != EGGS[colour]:
@@ -119,3 +118,12 @@ def flaw_of_lap(s: State) -> str:
     if s.player[s.turn].holds == 0:
         return f"{NAMES[s.turn]} has no card in hand to choose from"
     return ""
+
+
+def pieces(s: State) -> list[int]:
+    """Eggs by colour, then each seat's cards with what it has discarded; play changes none."""
+    eggs = [int(s.nest[colour]) + in_sight(s, colour) for colour in range(COLOURS)]
+    return eggs + [
+        int(me.holds) + int(me.left) + int(me.played) + discards(s, seat)
+        for seat, me in enumerate(s.player[: s.seats])
+    ]

@@ -25,6 +25,6 @@ event-won = { $who-key ->
  }
 event-drawn = The grid is full: nobody wins.
 
-ask-drop = Drop a stone into a column.
+ask-drop = Drop a { $stone } into a column.
 
 why-full = Column { $column } is full.

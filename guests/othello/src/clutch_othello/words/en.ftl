@@ -33,7 +33,7 @@ event-won = { $who-key ->
  } with { $discs } discs.
 event-drawn = Both have as many discs: nobody wins.
 
-ask-lay = Lay a disc so that it encloses some of the other's.
+ask-lay = Lay a { $disc } so that it encloses some of the other's.
 ask-pass = You cannot lay a disc: pass.
 
 why-taken = There is a disc on { $cell }.

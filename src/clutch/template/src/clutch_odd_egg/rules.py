@@ -45,8 +45,9 @@ def draw(s: State) -> None:
         move(s.nest, s.drawn_eggs, egg, 1)
         return
     move(s.nest, s.gone, ODD, 1)
-    tell(s, Event.LOST, s.turn, egg, NOBODY, count(s.drawn_eggs))
-    pour(s.drawn_eggs, s.nest)
+    if count(s.drawn_eggs) > 0:
+        tell(s, Event.LOST, s.turn, 0, NOBODY, count(s.drawn_eggs))
+        pour(s.drawn_eggs, s.nest)
     next_turn(s)
 
 
