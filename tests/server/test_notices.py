@@ -51,6 +51,7 @@ def settings(sqlite: str, service: PushService) -> Settings:
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifier, "DELAY", 0.2)
+    monkeypatch.setattr(notifier, "SWEEP", 0.05)
 
 
 def subscribed(seat: Seat, service: PushService, **more: Any) -> Any:
@@ -176,13 +177,13 @@ def test_what_fails_is_counted_and_who_unsubscribed_is_forgotten(
 def reset(client: TestClient, seat: Seat) -> None:
     """As if the seat had not been told of its turn."""
     store = notices(client).store
-    (found,) = [each for each in store.of_table(seat.table) if each.seat == seat.seat]
+    (found,) = [each for each in store.of_tables([seat.table]) if each.seat == seat.seat]
     store.put(found._replace(told=0))
 
 
 def look(client: TestClient, seat: Seat) -> None:
     """What the server does some seconds after the turn has passed on."""
-    client.portal.call(notices(client).tell, seat.table)  # type: ignore[union-attr]
+    client.portal.call(notices(client).look, [seat.table])  # type: ignore[union-attr]
 
 
 def test_targets_go_when_the_game_is_over(
@@ -194,7 +195,7 @@ def test_targets_go_when_the_game_is_over(
         seat.post("notice/mute", {"muted": True})
     people[0].post("notice/mute", {"muted": False})
     play_out(people, random.Random(4))
-    until(lambda: not notices(client).store.of_table(people[0].table))
+    until(lambda: not notices(client).store.of_tables([people[0].table]))
     said = [json.loads(decrypted(service, each.body)) for each in service.received]
     assert [each["what"] for each in said][-1] == "over"
     assert people[0].post("notice", {"push": service.target}).json()["code"] == "too_late"

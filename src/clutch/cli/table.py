@@ -69,7 +69,7 @@ def table(
         if secret is None:
             raise NoTable("There is no such table in this database.")
         whole = exported(table_id, bytes(secret), [e._asdict() for e in kept.events(table_id)])
-        whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_table(table_id)]
+        whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_tables([table_id])]
         if export is not None:
             export.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", "utf-8")
             print(f"Written to {export}.")

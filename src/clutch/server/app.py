@@ -87,7 +87,7 @@ def lifespan(
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        work = [bot_runner.run(), bot_runner.sweep(), tables.delete_abandoned()]
+        work = [bot_runner.run(), bot_runner.sweep(), notifier.run(), tables.delete_abandoned()]
         if guests():
             work.append(compile_guests(tables.settings))
         if tables.many_workers:
