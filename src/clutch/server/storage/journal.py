@@ -6,7 +6,6 @@ the next ones gather, so the more there is to do the cheaper each becomes.
 
 import asyncio
 import queue
-import select
 import threading
 import time
 from collections import Counter
@@ -20,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, storage_refusal
 from clutch.server.metrics import Metrics
-from clutch.server.storage.database import engine
+from clutch.server.storage.database import engine, hung_up
 from clutch.server.tables.events import Entry
 
 MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
@@ -186,8 +185,7 @@ class Journal:
     def connected(self) -> Any:
         """The driver's connection, opened anew where it is not open or the other side has gone."""
         if self.postgres and self.connection is not None:
-            waiting, _, _ = select.select([self.connection.driver_connection], [], [], 0)
-            if waiting:  # we asked for nothing: it says that it is closed
+            if hung_up(self.connection.driver_connection):
                 self.disconnect()
         if self.connection is None:
             self.connection = self.engine.raw_connection()
