@@ -102,6 +102,27 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
         assert people[0].state()["seq"] == 5 + 10
 
 
+def test_a_damaged_event_of_one_table_keeps_no_other_from_its_news(postgresql: str) -> None:
+    """What another worker wrote at two tables is read in one query."""
+    with serving(postgresql) as client, ExitStack() as stack:
+        tables, wires = inside(client).tables, []
+        for _ in range(2):
+            me = Pages(client).sit(GAME)[0]
+            live = client.websocket_connect(f"/api/tables/{me.table}/live")
+            wires.append(Wire(stack.enter_context(live), me.token))
+            wires[-1].until(type="presence")
+        writer = engine(tables.settings.url)
+        stack.callback(writer.dispose)
+        for table, data in zip(tables.loaded.values(), ("no JSON", '{"table": "another"}')):
+            row = {"table_id": table.state.id, "seq": table.state.seq + 1, "at": 0.0, "data": data}
+            with writer.begin() as connection:
+                connection.execute(sa.insert(EVENTS).values(**row, kind="rematched", seat=None))
+        assert client.portal is not None
+        client.portal.call(tables.take_news, list(tables.loaded))
+        assert wires[1].until(type="event")["table"]["next_table"] == "another"
+        assert not [m for m in wires[0].heard if m["type"] == "event"]
+
+
 def test_however_many_files_are_open_a_lost_connection_is_opened_again(postgresql: str) -> None:
     """`select` knows 1,024; a worker with more sockets than that would write nothing any more."""
     with serving(postgresql) as client, ExitStack() as stack:

@@ -91,7 +91,9 @@ def lifespan(
         if guests():
             work.append(compile_guests(tables.settings))
         if tables.many_workers:
-            work += [hear_others(tables), tables.keep_time(), tables.presence.repeat()]
+            heard = tables.take_news, tables.presence.heard
+            work += [listen(tables.settings.url, tables.worker, *heard)]
+            work += [tables.keep_time(), tables.presence.repeat()]
             tables.presence.announce = tables.journal.announce
         tasks = [asyncio.create_task(each) for each in work]
         await notifier.start()
@@ -134,17 +136,6 @@ async def compile_guests(settings: Settings) -> None:
         raise
     for line in said.decode(errors="replace").splitlines():
         logs.info("not compiled for browsers", why=line)
-
-
-async def hear_others(tables: Tables) -> None:
-    """Take what other workers write, until cancelled."""
-    async for table_ids in listen(tables.settings.url, tables.worker, tables.presence.heard):
-        try:
-            await tables.take_news(table_ids)
-        except Refusal:  # the database does not answer: whoever comes next will look
-            pass
-        except Exception:  # listen on, or nobody here hears anything any more
-            logs.log.exception("what the other workers wrote could not be published")
 
 
 def spared() -> None:

@@ -173,7 +173,7 @@ class Journal:
         if self.postgres:
             written_at = [entry.table for entry in entries]
             news = [(CHANNEL, note) for note in notes(self.worker, written_at)]
-            news += [(TALK, job.talk) for job in jobs if job.talk]
+            news += [(TALK, note) for note in notes(self.worker, [j.talk for j in jobs if j.talk])]
             # Asked of libpq itself: a cursor's `execute` costs 0.4 ms whatever it is given.
             done(connection.pgconn.exec_prepared(PREPARED, [*map(to_json, rows), to_json(news)]))
             return
@@ -207,10 +207,15 @@ def written(jobs: Sequence[Job]) -> Iterator[Entry]:
     return (entry for job in jobs for entry in job.entries)
 
 
-def notes(worker: str, tables: Sequence[str]) -> list[str]:
-    """Which tables have news, from which worker, in as few notes as they fit in."""
-    per = LONGEST_NOTE // 23
-    return [" ".join([worker, *tables[i : i + per]]) for i in range(0, len(tables), per)]
+def notes(worker: str, lines: Sequence[str]) -> list[str]:
+    """What a worker tells the others, after its name, in as few notes as the lines fit in."""
+    found: list[str] = []
+    for line in lines:
+        if found and len(found[-1]) + len(line) < LONGEST_NOTE:
+            found[-1] += f"\n{line}"
+        else:
+            found.append(f"{worker}\n{line}")
+    return found
 
 
 def done(result: Any) -> None:
