@@ -65,6 +65,7 @@ SERVER_KEYS = sa.Table(
 LOBBY = 100  # tables that one look at the lobby shows
 DAY = 86_400.0
 SPARE_DISK = 20_000_000  # bytes; with less, a server is not healthy
+MOST_LOG = 16_000_000  # bytes of SQLite's log before they are moved into the file
 
 
 def engine(url: str, writes: bool = True) -> sa.Engine:
@@ -90,10 +91,13 @@ def engine(url: str, writes: bool = True) -> sa.Engine:
     def opened(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
         connection.create_function("unhexed", 1, bytes.fromhex, deterministic=True)
+        # Of a new file: each of a transaction's moves is at another table, and so in another page.
+        connection.execute("PRAGMA page_size=1024")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")  # a commit is on disk when it returns
         connection.execute("PRAGMA busy_timeout=15000")
-        connection.execute("PRAGMA wal_autocheckpoint=4000")  # pages: 16 MB before they are moved
+        (page,) = connection.execute("PRAGMA page_size").fetchone()
+        connection.execute(f"PRAGMA wal_autocheckpoint={MOST_LOG // page}")
 
     if writes:
 
