@@ -258,10 +258,10 @@ class TableState:
             return None
         if self.bot_to_act is not None:
             return 0.0
-        waits = [at + self.settings["takeover"] for at in self.gone]
-        if self.deadline is not None:
-            waits.append(self.deadline)
-        return min(waits, default=None)
+        if not self.gone:
+            return self.deadline
+        takeover = min(self.gone) + self.settings["takeover"]
+        return takeover if self.deadline is None else min(takeover, self.deadline)
 
     def overdue(self, now: float) -> int | None:
         """A seat whose person left, or let the clock run out, long enough ago."""
