@@ -21,7 +21,7 @@ from clutch import __version__
 from clutch.browser import outside
 from clutch.games import games, guests, left_out
 from clutch.server import logs
-from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.errors import Code, Refusal, misunderstood
 from clutch.server.http import daily as daily_routes
 from clutch.server.http import games as games_routes
 from clutch.server.http import invites, play, replays, spectate, static
@@ -178,9 +178,7 @@ def refusals(app: FastAPI, tables: Tables) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, why: RequestValidationError) -> Response:
-        fault = why.errors()[0]
-        where = ".".join(str(part) for part in fault["loc"])
-        return answer(Refusal(Code.bad_request, sentence(f"{where}: {fault['msg']}.")))
+        return answer(misunderstood(why.errors()))
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, why: HTTPException) -> Response:

@@ -71,7 +71,7 @@ class Notifier:
         try:
             push.check_keys(target["p256dh"], target["auth"])
         except push.BadTarget as why:
-            raise Refusal(Code.bad_request, str(why)) from None
+            raise Refusal(Code.bad_target, str(why)) from None
         await self.put(state, Notice(state.id, seat, PUSH, target, lang, origin, False, 0))
 
     async def set_webhook(
@@ -85,7 +85,7 @@ class Notifier:
             loop, host = asyncio.get_running_loop(), parts.hostname or ""
             await loop.run_in_executor(self.threads, outbound.addresses, host, parts.port or 443)
         except outbound.Undelivered as why:
-            raise Refusal(Code.bad_request, str(why)) from None
+            raise Refusal(Code.bad_target, str(why)) from None
         target = {"url": url}
         await self.put(state, Notice(state.id, seat, WEBHOOK, target, lang, origin, False, 0))
 

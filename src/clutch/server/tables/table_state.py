@@ -319,7 +319,7 @@ class TableState:
                 Code.not_started, "Keep your salt to yourself until every seat has promised one."
             )
         if mine.promise != promise_of(salt):
-            raise Refusal(Code.bad_request, "This is not the salt that you promised.")
+            raise Refusal(Code.wrong_salt, "This is not the salt that you promised.")
         if self.game_state is not None:
             raise Refusal(Code.too_late, "The game was dealt without your salt.")
         last = sum(other.sealed for other in self.seats) == 1
