@@ -126,11 +126,14 @@ def damaged() -> Refusal:
     )
 
 
+DAMAGE = "malformed", "not a database", "no such table", "Could not decode"  # in what SQLite says
+
+
 def storage_refusal(why: str) -> Refusal:
     """What a database's error means for whoever asked."""
     if any(words in why for words in ("disk is full", "readonly", "No space left", "disk I/O")):
         return cannot_store()
-    if any(words in why for words in ("malformed", "not a database", "no such table")):
+    if any(words in why for words in DAMAGE):
         return damaged()
     if "relation" in why and "does not exist" in why:  # PostgreSQL's missing table
         return damaged()
