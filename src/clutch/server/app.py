@@ -187,8 +187,8 @@ def refusals(app: FastAPI, tables: Tables) -> None:
             status = 405  # pages are looked for wherever a GET leads
         code, message = UNKNOWN.get(status, (Code.bad_request, f"{why.detail}."))
         headers = dict(why.headers or {})
-        if code is Code.wrong_method:  # Starlette names the methods of one route only
-            headers["allow"] = ", ".join(methods) or headers["allow"]
+        if status == 405 and methods:  # Starlette names those of one route only
+            headers = {"allow": ", ".join(methods)}
         return answer(Refusal(code, message), headers)
 
 
