@@ -130,6 +130,7 @@ def test_a_host_exports_and_deletes_a_table(
     assert main(words) == 0 and "people: P0, P1, P2" in capsys.readouterr().out
     file = tmp_path / "table.json"
     assert main([*words, "--export", str(file), "--delete"]) == 0
+    assert file.stat().st_mode & 0o777 == 0o600, "the deal's secret is in it"
     whole = json.loads(file.read_text(encoding="utf-8"))
     assert whole["events"][0]["kind"] == "made" and seat.token not in file.read_text("utf-8")
     assert main(words) == 2 and "no such table" in capsys.readouterr().err
