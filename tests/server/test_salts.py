@@ -77,7 +77,7 @@ def test_only_the_promised_salt_opens(pages: Pages) -> None:
     people = seated(pages, 2)
     for seat, salt in ((people[0], "pear"), (people[2], "anything")):
         answer = seat.post("open", {"salt": salt})
-        assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")
+        assert (answer.status_code, answer.json()["code"]) == (409, "wrong_salt")
     assert people[0].state()["position"] is None
 
 
@@ -129,7 +129,7 @@ def test_the_host_who_grinds_fails(client: TestClient, pages: Pages) -> None:
     known = Deal(secret, (*SALTS[:2], mine))
     assert not pleases(known), "what he ground for is void"
     better = next(salt for salt in grind if pleases(Deal(secret, (*SALTS[:2], salt))))
-    assert host.post("open", {"salt": better}).status_code == 422
+    assert host.post("open", {"salt": better}).status_code == 409
     host.post("leave")
     answer = client.post(
         f"/api/tables/{table}/join", json={"name": "Again", "promise": promise_of(better)}

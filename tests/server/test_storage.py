@@ -1,6 +1,7 @@
 """The log is the truth: on both databases, over several workers, through failures."""
 
 import json
+import os
 import random
 import sqlite3
 import time
@@ -18,6 +19,7 @@ from support.worlds import GAMES, by_name
 import clutch
 from clutch.engine.game import Game
 from clutch.server.app import make
+from clutch.server.http.connections import open_files
 from clutch.server.settings import Limits, Settings
 from clutch.server.storage.database import EVENTS, TABLES, engine, migrate
 
@@ -98,6 +100,43 @@ def test_a_move_sent_to_two_workers_at_once_is_made_once(postgresql: str) -> Non
             ]
             assert codes == [200, 409]
         assert people[0].state()["seq"] == 5 + 10
+
+
+def test_a_damaged_event_of_one_table_keeps_no_other_from_its_news(postgresql: str) -> None:
+    """What another worker wrote at two tables is read in one query."""
+    with serving(postgresql) as client, ExitStack() as stack:
+        tables, wires = inside(client).tables, []
+        for _ in range(2):
+            me = Pages(client).sit(GAME)[0]
+            live = client.websocket_connect(f"/api/tables/{me.table}/live")
+            wires.append(Wire(stack.enter_context(live), me.token))
+            wires[-1].until(type="presence")
+        writer = engine(tables.settings.url)
+        stack.callback(writer.dispose)
+        for table, data in zip(tables.loaded.values(), ("no JSON", '{"table": "another"}')):
+            row = {"table_id": table.state.id, "seq": table.state.seq + 1, "at": 0.0, "data": data}
+            with writer.begin() as connection:
+                connection.execute(sa.insert(EVENTS).values(**row, kind="rematched", seat=None))
+        assert client.portal is not None
+        client.portal.call(tables.take_news, list(tables.loaded))
+        assert wires[1].until(type="event")["table"]["next_table"] == "another"
+        assert not [m for m in wires[0].heard if m["type"] == "event"]
+
+
+def test_however_many_files_are_open_a_lost_connection_is_opened_again(postgresql: str) -> None:
+    """`select` knows 1,024; a worker with more sockets than that would write nothing any more."""
+    with serving(postgresql) as client, ExitStack() as stack:
+        me, files = Pages(client).sit(GAME)[0], open_files()
+        if files < 2000:
+            pytest.skip(f"this system allows {files} open files")
+        tables = inside(client).tables
+        tables.database.engine.dispose()
+        tables.journal.disconnect()
+        for _ in range(1100):
+            stack.callback(os.close, os.dup(0))
+        for _ in range(3):
+            assert me.post("leave").status_code == 200
+            assert me.post("return").status_code == 200
 
 
 def test_the_bots_of_a_dead_worker_are_taken_up_by_another(postgresql: str) -> None:

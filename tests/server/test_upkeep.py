@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
@@ -129,6 +130,7 @@ def test_a_host_exports_and_deletes_a_table(
     assert main(words) == 0 and "people: P0, P1, P2" in capsys.readouterr().out
     file = tmp_path / "table.json"
     assert main([*words, "--export", str(file), "--delete"]) == 0
+    assert file.stat().st_mode & 0o777 == 0o600, "the deal's secret is in it"
     whole = json.loads(file.read_text(encoding="utf-8"))
     assert whole["events"][0]["kind"] == "made" and seat.token not in file.read_text("utf-8")
     assert main(words) == 2 and "no such table" in capsys.readouterr().err
@@ -141,10 +143,13 @@ def test_a_server_answers_to_its_own_names_only(sqlite: str) -> None:
     with TestClient(make(settings)) as client:
         for name in ("example.org", "example.org:8000", "localhost:1", "[::1]:8000", "192.0.2.1"):
             assert client.get("/api/bots", headers={"Host": name}).status_code == 200, name
-        for name in ("evil.example", "example.org.evil.example:8000", "x" * 300):
+        others = ("evil.example", "example.org.evil.example:8000", "x" * 300)
+        for name in (*others, "[::1]evil.example", "localhost:1@evil.example", "[::1", "::1]"):
             answer = client.get("/api/bots", headers={"Host": name})
-            assert (answer.status_code, answer.json()["code"]) == (403, "wrong_host")
+            assert (answer.status_code, answer.json()["code"]) == (403, "wrong_host"), name
             assert len(answer.json()["message"]) < 300
+        two = httpx2.Headers([("Host", "localhost"), ("Host", "evil.example")])
+        assert client.get("/api/bots", headers=two).json()["code"] == "bad_request"
 
 
 def test_what_no_answer_could_repeat_is_refused(client: TestClient, pages: Pages) -> None:
@@ -179,6 +184,9 @@ def test_a_wrong_method_is_told_every_right_one(client: TestClient) -> None:
     ):
         answer = client.delete(where)
         assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    for where in ("/", "/healthz", "/metrics", "/api/openapi.json"):  # in no OpenAPI
+        answer = client.post(where)
+        assert (answer.status_code, answer.headers["allow"][:3]) == (405, "GET")
     answer = client.get("/api/replays")  # where no page is
     assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
 

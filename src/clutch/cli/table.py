@@ -44,6 +44,8 @@ def table(
         Delete the table for good, after exporting it if both are asked for.
     """
     import json
+    import os
+    from functools import partial
 
     from sqlalchemy import make_url
     from sqlalchemy.exc import DBAPIError
@@ -69,9 +71,11 @@ def table(
         if secret is None:
             raise NoTable("There is no such table in this database.")
         whole = exported(table_id, bytes(secret), [e._asdict() for e in kept.events(table_id)])
-        whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_table(table_id)]
+        whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_tables([table_id])]
         if export is not None:
-            export.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", "utf-8")
+            mine = partial(os.open, mode=0o600)  # as the database: the deal is in it
+            with open(export, "w", encoding="utf-8", opener=mine) as file:
+                file.write(json.dumps(whole, indent=1, ensure_ascii=False) + "\n")
             print(f"Written to {export}.")
         if delete:
             kept.delete([table_id])

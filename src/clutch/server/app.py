@@ -21,7 +21,7 @@ from clutch import __version__
 from clutch.browser import outside
 from clutch.games import games, guests, left_out
 from clutch.server import logs
-from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.errors import Code, Refusal, misunderstood
 from clutch.server.http import daily as daily_routes
 from clutch.server.http import games as games_routes
 from clutch.server.http import invites, play, replays, spectate, static
@@ -87,11 +87,13 @@ def lifespan(
 
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        work = [bot_runner.run(), bot_runner.sweep(), tables.delete_abandoned()]
+        work = [bot_runner.run(), bot_runner.sweep(), notifier.run(), tables.delete_abandoned()]
         if guests():
             work.append(compile_guests(tables.settings))
         if tables.many_workers:
-            work += [hear_others(tables), tables.keep_time(), tables.presence.repeat()]
+            heard = tables.take_news, tables.presence.heard
+            work += [listen(tables.settings.url, tables.worker, *heard)]
+            work += [tables.keep_time(), tables.presence.repeat()]
             tables.presence.announce = tables.journal.announce
         tasks = [asyncio.create_task(each) for each in work]
         await notifier.start()
@@ -136,17 +138,6 @@ async def compile_guests(settings: Settings) -> None:
         logs.info("not compiled for browsers", why=line)
 
 
-async def hear_others(tables: Tables) -> None:
-    """Take what other workers write, until cancelled."""
-    async for table_ids in listen(tables.settings.url, tables.worker, tables.presence.heard):
-        try:
-            await tables.take_news(table_ids)
-        except Refusal:  # the database does not answer: whoever comes next will look
-            pass
-        except Exception:  # listen on, or nobody here hears anything any more
-            logs.log.exception("what the other workers wrote could not be published")
-
-
 def spared() -> None:
     """Look for garbage seldom: nearly all we make is freed without, and tables in memory are many.
 
@@ -187,9 +178,7 @@ def refusals(app: FastAPI, tables: Tables) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, why: RequestValidationError) -> Response:
-        fault = why.errors()[0]
-        where = ".".join(str(part) for part in fault["loc"])
-        return answer(Refusal(Code.bad_request, sentence(f"{where}: {fault['msg']}.")))
+        return answer(misunderstood(why.errors()))
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, why: HTTPException) -> Response:
@@ -198,8 +187,8 @@ def refusals(app: FastAPI, tables: Tables) -> None:
             status = 405  # pages are looked for wherever a GET leads
         code, message = UNKNOWN.get(status, (Code.bad_request, f"{why.detail}."))
         headers = dict(why.headers or {})
-        if code is Code.wrong_method:  # Starlette names the methods of one route only
-            headers["allow"] = ", ".join(methods) or headers["allow"]
+        if status == 405 and methods:  # Starlette names those of one route only
+            headers = {"allow": ", ".join(methods)}
         return answer(Refusal(code, message), headers)
 
 

@@ -1,7 +1,9 @@
 """Every way the server says no: a status, a code for programs, a sentence for players."""
 
 import re
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from typing import Any
 
 from clutch.engine import errors
 
@@ -44,10 +46,13 @@ class Code(Enum):
     seat_kept = 409, 10
     old_page = 409, 11
     too_late = 409, 12
+    wrong_salt = 409, 13
     bad_options = 422, 1
     bad_seats = 422, 2
     unknown_bot = 422, 3
     bad_record = 422, 4
+    bad_name = 422, 5
+    bad_target = 422, 6
     too_slow = 408
     too_large = 413
     headers_too_large = 431
@@ -71,6 +76,7 @@ ENGINE = {
     errors.NotAllowed: Code.not_allowed,
     errors.NotYourTurn: Code.not_your_turn,
     errors.UnknownBot: Code.unknown_bot,
+    errors.BadName: Code.bad_name,
 }
 
 
@@ -120,11 +126,14 @@ def damaged() -> Refusal:
     )
 
 
+DAMAGE = "malformed", "not a database", "no such table", "Could not decode"  # in what SQLite says
+
+
 def storage_refusal(why: str) -> Refusal:
     """What a database's error means for whoever asked."""
     if any(words in why for words in ("disk is full", "readonly", "No space left", "disk I/O")):
         return cannot_store()
-    if any(words in why for words in ("malformed", "not a database", "no such table")):
+    if any(words in why for words in DAMAGE):
         return damaged()
     if "relation" in why and "does not exist" in why:  # PostgreSQL's missing table
         return damaged()
@@ -133,6 +142,12 @@ def storage_refusal(why: str) -> Refusal:
 
 def fault() -> Refusal:
     return Refusal(Code.fault, "Something went wrong here. Try again; we are told.")
+
+
+def misunderstood(faults: Sequence[Mapping[str, Any]]) -> Refusal:
+    """What a validator complains of; a name of its own for one of several types is left out."""
+    where = ".".join(str(part) for part in faults[0]["loc"] if "[" not in str(part))
+    return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {faults[0]['msg']}."))
 
 
 def sentence(text: str) -> str:

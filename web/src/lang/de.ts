@@ -519,6 +519,9 @@ const de: Catalogue = {
     other_record:
       'Diese Website kann die Aufzeichnung nicht nachspielen: Sie gehört zu anderen Regeln, einer älteren Version oder einem Spiel, das es hier nicht gibt. „clutch verify“ in einer passenden Version kann es.',
     bad_request: 'Das wurde nicht verstanden. Prüf die Eingabe und versuch es noch einmal.',
+    bad_name: 'So kannst du hier nicht heißen. Gib einen anderen Namen an.',
+    bad_target: 'Dorthin kann der Server nichts schicken. Prüf die Adresse.',
+    wrong_salt: 'Das ist nicht das Salz, das du versprochen hast.',
     bad_token: 'Dieser Platz gehört dir nicht mehr.',
     no_watching: 'An diesem Tisch darf niemand zuschauen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',

@@ -18,7 +18,9 @@ def whole(given: Any) -> Any:
     return int(given) if isinstance(given, float) and given.is_integer() else given
 
 
-Whole = Annotated[int, BeforeValidator(whole)]
+# Bounds stand before the validator, or JSON Schema does not say them.
+SeatNumber = Annotated[int, Field(ge=0, le=11), BeforeValidator(whole)]
+Count = Annotated[int, Field(ge=0, le=2**31 - 1), BeforeValidator(whole)]
 
 
 class Request(BaseModel):
@@ -49,11 +51,11 @@ class MakeTable(Request):
     options: dict[Words, bool | int | Words] = Field({}, max_length=40)
     public: bool = Field(False, description="Shown in the lobby; otherwise by link only.")
     watch: bool = Field(True, description="Spectators may watch.")
-    clock: Whole | None = Field(
-        None, ge=5, le=7 * DAY, description="Seconds for a decision; then a bot takes the seat."
+    clock: Annotated[int, Field(ge=5, le=7 * DAY), BeforeValidator(whole)] | None = Field(
+        None, description="Seconds for a decision; then a bot takes the seat."
     )
-    takeover: Whole = Field(
-        60, ge=0, le=7 * DAY, description="Seconds until a bot plays for a person who left."
+    takeover: Annotated[int, Field(ge=0, le=7 * DAY), BeforeValidator(whole)] = Field(
+        60, description="Seconds until a bot plays for a person who left."
     )
     stand_in: Words = Field("fledgling", description="The bot that takes over.")
     hints: bool = Field(True, description="Players may ask for advice.")
@@ -88,7 +90,7 @@ class Join(Request):
         description="Your token, of your own choice: at least 128 random bits. Where the answer "
         "was lost, asking again with the same key gives the same seat.",
     )
-    seat: Whole | None = Field(None, ge=0, le=11, description="Null: the first that is free.")
+    seat: SeatNumber | None = Field(None, description="Null: the first that is free.")
     claim: str | None = Field(
         None, max_length=100, description="After a rematch: your token at the table before."
     )
@@ -112,24 +114,22 @@ class PutIn(Request):
     """The seat that a bot shall play."""
 
     model_config = example(seat=2)
-    seat: Whole = Field(ge=0, le=11)
+    seat: SeatNumber
 
 
 class Play(Request):
     """A move, and the sequence number of the position that it answers."""
 
     model_config = example(seq=7, move="draw 1")
-    seq: Whole = Field(ge=0, le=2**31 - 1)
-    move: Annotated[Whole, Field(ge=0, le=2**31 - 1)] | Words = Field(
-        description="Its notation, or its id."
-    )
+    seq: Count
+    move: Count | Words = Field(description="Its notation, or its id.")
 
 
 class TakeBack(Request):
     """Undo your last move, if that is fair."""
 
     model_config = example(seq=8)
-    seq: Whole = Field(ge=0, le=2**31 - 1)
+    seq: Count
 
 
 class PushTarget(Request):
@@ -184,8 +184,6 @@ class Walk(Request):
 
     model_config = example(record=RECORD, seat=0)
     record: dict[Words, Any] = Field(max_length=20, description="As `/record` gives it.")
-    seat: Annotated[Whole, Field(ge=0, le=11)] | None = Field(
-        None, description="Null: a spectator."
-    )
+    seat: SeatNumber | None = Field(None, description="Null: a spectator.")
     open: bool = Field(False, description="Add every seat's view: all hands on the table.")
     picture: bool = Field(False, description="Add the table as text, as a terminal shows it.")

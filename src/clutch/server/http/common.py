@@ -25,6 +25,7 @@ WHY = {
 }
 scheme = HTTPBearer(auto_error=False, description="The token that joining gave.")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)]
+OR_NO_TOKEN: dict[str, Any] = {"openapi_extra": {"security": [{}]}}  # of routes for spectators, too
 TableId = Annotated[str, Path(max_length=100, examples=[LINK])]
 LANGUAGE: dict[str, Any] = {"max_length": 20, "pattern": "^[a-z-]+$", "examples": ["de"]}
 Language = Annotated[str, Query(**LANGUAGE)]

@@ -2,6 +2,7 @@
 
 import asyncio
 import ipaddress
+import re
 import socket
 import time
 from urllib.parse import urlsplit
@@ -63,6 +64,8 @@ class RequestChecks:
         """Refuse a name that is not ours: whoever owns it could let it lead here, and with it a
         page of theirs, which would then count as ours.
         """
+        if sum(name == b"host" for name, _ in scope["headers"]) > 1:
+            raise Refusal(Code.bad_request, "A request names one host.")
         host = host_of(header(scope, b"host"))
         if host and host not in self.names and not is_address(host):
             known = Refusal(
@@ -175,11 +178,13 @@ def own_names() -> set[str]:
     return {"localhost", name, f"{name}.local", name.partition(".")[0]}
 
 
+HOST = re.compile(r"(?:\[([0-9a-fA-F:.]+)\]|([^:@\[\]]*))(?::\d{0,5})?")
+
+
 def host_of(header: str) -> str:
-    """A Host header without its port."""
-    if header.startswith("["):
-        return header.partition("]")[0][1:].lower()
-    return header.rpartition(":")[0].lower() if header.count(":") == 1 else header.lower()
+    """A Host header without its port; one of another form as it is, so that nobody has it."""
+    found = HOST.fullmatch(header)
+    return (found[1] or found[2] if found else header).lower()
 
 
 def plain_network(scope: Scope) -> bool:

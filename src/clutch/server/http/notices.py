@@ -48,7 +48,7 @@ async def set_notice(request: Request, table: TableId, asked: AskNotice, bearer:
     service_of(request).moves.take((table, seat))
     notifier, origin = notifier_of(request), header(request.scope, b"origin")
     if (asked.push is None) == (asked.webhook is None):
-        raise Refusal(Code.bad_request, "Give either `push` or `webhook`.")
+        raise Refusal(Code.bad_target, "Give either `push` or `webhook`.")
     if asked.push is not None:
         target = asked.push.model_dump()
         await notifier.set_push(found.state, seat, target, asked.lang, origin)

@@ -23,6 +23,7 @@ from clutch.server.api.responses import (
 )
 from clutch.server.errors import Code, Refusal
 from clutch.server.http.common import (
+    OR_NO_TOKEN,
     Bearer,
     Json,
     Language,
@@ -57,7 +58,7 @@ DONE: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/tables/{table}/state", responses={200: {"model": State}, **SEEN})
+@router.get("/tables/{table}/state", responses={200: {"model": State}, **SEEN}, **OR_NO_TOKEN)
 async def state(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Everything your seat knows; without a token, what a spectator sees."""
     found, viewer = await viewing(request, table, bearer)
@@ -97,7 +98,7 @@ async def retold(
     return await service_of(request).retell(address_of(request.scope), teller(found.state, viewer))
 
 
-@router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN})
+@router.get("/tables/{table}/story", responses={200: {"model": Story}, **SEEN}, **OR_NO_TOKEN)
 async def story(
     request: Request, table: TableId, bearer: Bearer, lang: Language | None = None
 ) -> Json:
@@ -105,7 +106,9 @@ async def story(
     return Json(await retold(request, table, bearer, partial(outgoing.story, lang=lang)))
 
 
-@router.get("/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN})
+@router.get(
+    "/tables/{table}/standing", responses={200: {"model": Standings}, **SEEN}, **OR_NO_TOKEN
+)
 async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
     """Scores and ranks, once the game is over."""
     found, _ = await viewing(request, table, bearer)
@@ -122,6 +125,7 @@ async def standing(request: Request, table: TableId, bearer: Bearer) -> Json:
         200: {"description": "A record, or one seat's side of it.", **shown(SIDE)},
         **SEEN,
     },
+    **OR_NO_TOKEN,
 )
 async def record(request: Request, table: TableId, bearer: Bearer) -> Json:
     """The record, for `clutch verify`, once the game is over; before, your side of it."""

@@ -33,8 +33,8 @@ class Elsewhere(NamedTuple):
 class Presence:
     """The people at this worker's tables; those who follow a table are told when it changes."""
 
-    def __init__(self, subscribers: Subscribers, worker: str) -> None:
-        self.subscribers, self.worker = subscribers, worker
+    def __init__(self, subscribers: Subscribers) -> None:
+        self.subscribers = subscribers
         self.leaving: dict[str, dict[Viewer, asyncio.TimerHandle]] = {}
         self.told: dict[str, bytes] = {}  # what everyone at a table was told last
         self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # by table and worker
@@ -118,23 +118,21 @@ class Presence:
 
     def note(self, **said: Any) -> None:
         if self.announce is not None:
-            self.announce(json.dumps({"worker": self.worker, **said}))
+            self.announce(json.dumps(said))
 
     def note_table(self, table: str, ask: bool = False) -> None:
         here = [viewer for viewer in self.subscribers.present(table) if viewer is not None]
         self.note(table=table, here=here, watching=self.own_spectators(table), ask=ask)
 
-    def heard(self, text: str) -> None:
-        """What a worker announced, this one too; what is not understood is ignored."""
+    def heard(self, worker: str, text: str) -> None:
+        """What another worker announced; what is not understood is ignored."""
         try:
-            self.take_note(json.loads(text))
+            self.take_note(worker, json.loads(text))
         except (ValueError, KeyError, TypeError):  # of another version
             logs.log.exception("a note of another worker")
 
-    def take_note(self, said: dict[str, Any]) -> None:
-        table, worker = said["table"], said["worker"]
-        if worker == self.worker:
-            return
+    def take_note(self, worker: str, said: dict[str, Any]) -> None:
+        table = said["table"]
         if "reaction" in said:
             self.show_reaction(table, said["seat"], said["reaction"])
             return

@@ -13,7 +13,7 @@ from clutch.server import logs
 from clutch.server.addresses import address_of
 from clutch.server.api import messages
 from clutch.server.api.responses import PROTOCOL, Advice
-from clutch.server.errors import Code, Refusal, sentence
+from clutch.server.errors import Code, Refusal, misunderstood
 from clutch.server.http.middleware import RequestChecks
 from clutch.server.live.protocol import RESTART, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
@@ -220,9 +220,7 @@ def understood(why: BaseException) -> Refusal:
         case Refusal():
             return why
         case ValidationError():
-            fault = why.errors(include_input=False, include_url=False)[0]
-            where = ".".join(str(part) for part in fault["loc"])
-            return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {fault['msg']}."))
+            return misunderstood(why.errors(include_input=False, include_url=False))
     logs.log.error("a socket's request failed", exc_info=why)
     return Refusal(Code.try_again, "Something went wrong here. Try again.")
 

@@ -1,12 +1,13 @@
 """Tells people who are away that it is their turn, or that the game is over.
 
 A move never waits for it: a turn that passes to someone who is not here is looked at again some
-seconds later, and what is to be sent is sent by threads of its own.
+seconds later, all such tables in one query, and what is to be sent is sent by threads of its own.
 """
 
 import asyncio
 import hashlib
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -19,6 +20,7 @@ from clutch.server.tables.table_state import OVER, TableState
 from clutch.server.tables.tables import LoadedTable, Tables
 
 DELAY = 4.0  # seconds that someone may be away before it is told to them
+SWEEP = 1.0  # seconds between two looks at those who are away
 THREADS = 4
 MOST_WAITING = 1000  # messages; more are dropped, and counted
 KEPT = 24 * 3600  # seconds for which a push service keeps a message for a browser that is off
@@ -33,7 +35,7 @@ class Notifier:
         self.tables, self.settings = tables, tables.settings
         self.store = NoticeStore(tables.database)
         self.key: push.ServerKey | None = None
-        self.waiting: dict[str, asyncio.TimerHandle] = {}  # tables to look at again
+        self.waiting: dict[str, float] = {}  # tables to look at again, and from when on
         self.threads = ThreadPoolExecutor(THREADS, "notice")
         self.sending = 0
         tables.turned = self.turned
@@ -50,14 +52,12 @@ class Notifier:
                 self.look_later(table_id)
 
     def close(self) -> None:
-        for timer in self.waiting.values():
-            timer.cancel()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     # What a seat wants.
 
     async def of_seat(self, table: str, seat: int) -> Notice | None:
-        found = await self.tables.read(self.store.of_table, table)
+        found = await self.tables.read(self.store.of_tables, [table])
         return next((notice for notice in found if notice.seat == seat), None)
 
     async def set_push(
@@ -71,7 +71,7 @@ class Notifier:
         try:
             push.check_keys(target["p256dh"], target["auth"])
         except push.BadTarget as why:
-            raise Refusal(Code.bad_request, str(why)) from None
+            raise Refusal(Code.bad_target, str(why)) from None
         await self.put(state, Notice(state.id, seat, PUSH, target, lang, origin, False, 0))
 
     async def set_webhook(
@@ -85,7 +85,7 @@ class Notifier:
             loop, host = asyncio.get_running_loop(), parts.hostname or ""
             await loop.run_in_executor(self.threads, outbound.addresses, host, parts.port or 443)
         except outbound.Undelivered as why:
-            raise Refusal(Code.bad_request, str(why)) from None
+            raise Refusal(Code.bad_target, str(why)) from None
         target = {"url": url}
         await self.put(state, Notice(state.id, seat, WEBHOOK, target, lang, origin, False, 0))
 
@@ -113,35 +113,51 @@ class Notifier:
         return state.turn not in self.tables.presence.looking(state.id)
 
     def look_later(self, table_id: str) -> None:
-        if table_id not in self.waiting:
-            loop = asyncio.get_running_loop()
-            self.waiting[table_id] = loop.call_later(DELAY, self.look, table_id)
+        self.waiting.setdefault(table_id, time.monotonic() + DELAY)
 
-    def look(self, table_id: str) -> None:
-        del self.waiting[table_id]
-        self.tables.spawn(self.tell(table_id))
+    async def run(self) -> None:
+        """Look at tables again when it is time, until cancelled."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            due = [table_id for table_id, when in self.waiting.items() if when <= now]
+            for table_id in due:
+                del self.waiting[table_id]
+            try:
+                await self.look(due)
+            except Refusal:  # what cannot be read cannot be told
+                pass
+            except Exception:
+                logs.log.exception("people who are away could not be told")
 
-    async def tell(self, table_id: str) -> None:
+    async def look(self, table_ids: list[str]) -> None:
+        """Tell whoever is due at these tables and still away."""
+        if not table_ids:
+            return
+        by_table: dict[str, list[Notice]] = {}
+        for notice in await self.tables.read(self.store.of_tables, table_ids):
+            by_table.setdefault(notice.table, []).append(notice)
+        for table_id, notices in by_table.items():
+            with suppress(Refusal):  # this table cannot be read; the others can
+                await self.tell(table_id, notices)
+
+    async def tell(self, table_id: str, notices: list[Notice]) -> None:
         """Tell whoever is due at a table and still away; all, where the game is over."""
         tables = self.tables
-        with suppress(Refusal):  # what cannot be read cannot be told
-            notices: list[Notice] = await tables.read(self.store.of_table, table_id)
-            if not notices:
+        state = (await tables.load(table_id)).state
+        if state.status == OVER:
+            here = tables.presence.looking(table_id)
+            for notice in notices:
+                if notice.seat not in here:
+                    await self.send(notice, state, "over")
+            await tables.read(self.store.delete, table_id)
+        elif state.turn is not None and self.away(state):
+            if tables.clock() - state.moved_at < DELAY / 2:  # it has only just begun
+                self.look_later(table_id)
                 return
-            state = (await tables.load(table_id)).state
-            if state.status == OVER:
-                here = tables.presence.looking(table_id)
-                for notice in notices:
-                    if notice.seat not in here:
-                        await self.send(notice, state, "over")
-                await tables.read(self.store.delete, table_id)
-            elif state.turn is not None and self.away(state):
-                if tables.clock() - state.moved_at < DELAY / 2:  # it has only just begun
-                    self.look_later(table_id)
-                    return
-                for notice in notices:
-                    if notice.seat == state.turn and state.bot_to_act is None:
-                        await self.send(notice, state, "turn")
+            for notice in notices:
+                if notice.seat == state.turn and state.bot_to_act is None:
+                    await self.send(notice, state, "turn")
 
     async def send(self, notice: Notice, state: TableState, what: str) -> None:
         """Send one message, once; what fails is counted."""

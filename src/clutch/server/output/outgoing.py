@@ -115,8 +115,7 @@ class Position:
         if viewer is not None and viewer == self.turn:
             head = b'%s,"legal":%s,"ask":%s' % (self.same, views.legal_json(), views.ask_json())
         drawn = to_json(views.picture(viewer)) if picture else b"null"
-        counted = b'"sheet":%s,"places":%s' % (views.sheet_json(viewer), views.places_json(viewer))
-        return b'%s,"picture":%s,%s,"view":%s}' % (head, drawn, counted, views.json(viewer))
+        return b'%s,"picture":%s,"view":%s' % (head, drawn, views.json(viewer))
 
 
 def state_message(state: TableState, viewer: Viewer, picture: bool = True) -> Message:

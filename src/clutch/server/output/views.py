@@ -7,7 +7,7 @@ every move.
 
 import struct
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -50,22 +50,21 @@ class SeatViews:
         self.type = type_of = view_type(state.game)
         self.names = state.names
         self.places = {viewer: i for i, viewer in enumerate(viewers)}
-        numbers, text, most = type_of.template
-        many, seats = len(viewers), len(state.seats)
+        many, seats, parts = len(viewers), len(state.seats), len(state.game.sheet)
+        view, score = type_of.template, type_of.scores(seats)
         self.data = bytearray(many * type_of.size)
-        self.sheets = np.zeros((many, seats, type_of.parts), np.int32)
-        self.stand = np.zeros((many, seats), np.int32)
+        scores = np.zeros((many, seats, parts + 1), np.int32)
         self.prompt, self.out, self.labels, self.ends = type_of.blank.copy()
-        self.written = np.empty((many, most), np.uint8)
+        self.written = np.empty((many, view.most + score.most), np.uint8)
         self.many = calls(state.game).look(
             state.dealt.row,
             np.array([NOBODY if viewer is None else viewer for viewer in viewers]),
             np.frombuffer(self.data, type_of.rows),
             np.frombuffer(self.data, np.uint8),
-            self.sheets,
-            self.stand,
+            scores,
+            scores.view(np.uint8).reshape(-1),
             *(self.prompt, self.out, self.labels),
-            *(numbers, text),
+            *(view.numbers, view.text, score.numbers, score.text),
             *(self.written, self.ends),
         )
 
@@ -76,18 +75,10 @@ class SeatViews:
         return found
 
     def json(self, viewer: Viewer) -> bytes:
-        """The view, without its events."""
+        """What ends `responses.Position`: the view, without its events, then sheet and places."""
         place = self.places[viewer]
         found: bytes = self.written[place, : self.ends[place]].tobytes()
         return found
-
-    def sheet_json(self, viewer: Viewer) -> bytes:
-        """The parts of every seat's score, as this viewer knows them."""
-        return to_json(self.sheets[self.places[viewer]].tolist())
-
-    def places_json(self, viewer: Viewer) -> bytes:
-        """Where every seat stands now, as this viewer sees it."""
-        return to_json(self.stand[self.places[viewer]].tolist())
 
     def legal_json(self) -> bytes:
         """What the seat to act may do."""
@@ -144,8 +135,8 @@ class ViewType:
     """
 
     def __init__(self, game: Game) -> None:
-        self.game, self.size, self.parts = game, game.view.itemsize, len(game.sheet)
-        self.rows = attributed(game.view)
+        self.game, self.size, self.rows = game, game.view.itemsize, attributed(game.view)
+        self.scores = cache(partial(score_template, len(game.sheet)))  # by the number of seats
         self.told_at, self.event_at = (offset_of(game.view, name) for name in ("told", "event"))
         self.template = template(game.view, (*SENT_APART,))
         self.choices = [to_json(choice(action)) for action in game.actions]
@@ -216,9 +207,16 @@ class Template(NamedTuple):
     most: int  # bytes that it can come to
 
 
+Numbers = list[tuple[int, str]]  # offset and struct code of each number
+
+
 def template(dtype: np.dtype, without: Sequence[str] = ()) -> Template:
     """The template of a record, without some of its fields."""
-    found, text = record_json(dtype, 0, without)
+    return template_of(*record_json(dtype, 0, without))
+
+
+def template_of(found: Numbers, text: str) -> Template:
+    """The template of a text with `%d` for each number."""
     between = text.split("%d")
     ends = np.cumsum([len(part) for part in between])
     rows = [
@@ -229,7 +227,13 @@ def template(dtype: np.dtype, without: Sequence[str] = ()) -> Template:
     return Template(np.array(rows, np.int32), row, len(row) + DIGITS * len(rows))
 
 
-Numbers = list[tuple[int, str]]  # offset and struct code of each number
+def score_template(parts: int, seats: int) -> Template:
+    """The template of the scores of so many seats: each the parts of its sheet, and its place."""
+    at = np.arange(seats * (parts + 1)).reshape(seats, parts + 1) * 4  # int32
+    found = [(int(offset), "i") for offset in (*at[:, :parts].flat, *at[:, parts])]
+    sheet = rows_json(np.dtype(np.int32), (seats, parts), 0)[1]
+    places = rows_json(np.dtype(np.int32), (seats,), 0)[1]
+    return template_of(found, f',"sheet":{sheet},"places":{places}}}')
 
 
 def record_json(dtype: np.dtype, start: int, without: Sequence[str] = ()) -> tuple[Numbers, str]:

@@ -6,7 +6,6 @@ the next ones gather, so the more there is to do the cheaper each becomes.
 
 import asyncio
 import queue
-import select
 import threading
 import time
 from collections import Counter
@@ -20,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from clutch.server import logs
 from clutch.server.errors import Code, Refusal, storage_refusal
 from clutch.server.metrics import Metrics
-from clutch.server.storage.database import engine
+from clutch.server.storage.database import engine, hung_up
 from clutch.server.tables.events import Entry
 
 MOST = 500  # lists of jobs to a transaction, each what a turn of the loop brought
@@ -174,7 +173,7 @@ class Journal:
         if self.postgres:
             written_at = [entry.table for entry in entries]
             news = [(CHANNEL, note) for note in notes(self.worker, written_at)]
-            news += [(TALK, job.talk) for job in jobs if job.talk]
+            news += [(TALK, note) for note in notes(self.worker, [j.talk for j in jobs if j.talk])]
             # Asked of libpq itself: a cursor's `execute` costs 0.4 ms whatever it is given.
             done(connection.pgconn.exec_prepared(PREPARED, [*map(to_json, rows), to_json(news)]))
             return
@@ -186,8 +185,7 @@ class Journal:
     def connected(self) -> Any:
         """The driver's connection, opened anew where it is not open or the other side has gone."""
         if self.postgres and self.connection is not None:
-            waiting, _, _ = select.select([self.connection.driver_connection], [], [], 0)
-            if waiting:  # we asked for nothing: it says that it is closed
+            if hung_up(self.connection.driver_connection):
                 self.disconnect()
         if self.connection is None:
             self.connection = self.engine.raw_connection()
@@ -209,10 +207,15 @@ def written(jobs: Sequence[Job]) -> Iterator[Entry]:
     return (entry for job in jobs for entry in job.entries)
 
 
-def notes(worker: str, tables: Sequence[str]) -> list[str]:
-    """Which tables have news, from which worker, in as few notes as they fit in."""
-    per = LONGEST_NOTE // 23
-    return [" ".join([worker, *tables[i : i + per]]) for i in range(0, len(tables), per)]
+def notes(worker: str, lines: Sequence[str]) -> list[str]:
+    """What a worker tells the others, after its name, in as few notes as the lines fit in."""
+    found: list[str] = []
+    for line in lines:
+        if found and len(found[-1]) + len(line) < LONGEST_NOTE:
+            found[-1] += f"\n{line}"
+        else:
+            found.append(f"{worker}\n{line}")
+    return found
 
 
 def done(result: Any) -> None:

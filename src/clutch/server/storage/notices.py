@@ -1,6 +1,7 @@
 """Where people want to be told that it is their turn: one target a seat, until the game is over."""
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -30,8 +31,8 @@ class NoticeStore:
     def __init__(self, database: Database) -> None:
         self.engine, self.writer = database.engine, database.leases
 
-    def of_table(self, table: str) -> list[Notice]:
-        return self.where(NOTICES.c.table_id == table)
+    def of_tables(self, tables: Sequence[str]) -> list[Notice]:
+        return self.where(NOTICES.c.table_id.in_(tables))
 
     def all(self) -> list[Notice]:
         return self.where(sa.true())

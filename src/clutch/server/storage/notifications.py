@@ -1,7 +1,7 @@
 """PostgreSQL's LISTEN: hear from the other workers at which tables they have written."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from clutch.server import logs
@@ -10,13 +10,15 @@ from clutch.server.storage.journal import CHANNEL, TALK
 PAUSE = 0.5  # seconds before a broken connection is opened again
 
 
-async def listen(
-    url: str, worker: str, talk: Callable[[str], None]
-) -> AsyncIterator[list[str] | None]:
-    """Yield the ids of tables at which others wrote; None: perhaps at any, as we did not listen.
+News = Callable[[Sequence[str] | None], None]
+Talk = Callable[[str, str], None]
 
-    `talk` is called with what they say besides.  Goes on until it is closed; a connection that
-    breaks is opened again.
+
+async def listen(url: str, worker: str, news: News, talk: Talk) -> None:
+    """Hear the others until cancelled; a connection that breaks is opened again.
+
+    `news` is called with the ids of tables at which one of them wrote, or with None: perhaps at
+    any, as we did not listen.  `talk` is called with a worker's name and what else it says.
     """
     import psycopg
 
@@ -26,52 +28,45 @@ async def listen(
             async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await connection.execute(f"LISTEN {TALK}")
-                yield None
-                async for tables in heard(connection.pgconn, worker, talk):
-                    yield tables
+                news(None)
+                await broken(connection.pgconn, worker, news, talk)
         except (psycopg.Error, OSError) as why:
             logs.warn("not listening to the other workers", why=type(why).__name__)
+        except Exception:  # a fault of ours: listen on, or nobody here hears anything any more
+            logs.log.exception("what the other workers said could not be taken in")
         await asyncio.sleep(PAUSE)
 
 
-async def heard(
-    connection: Any, worker: str, talk: Callable[[str], None]
-) -> AsyncIterator[list[str]]:
-    """What comes over libpq's connection, less what this worker sent: that wakes nobody.
+async def broken(connection: Any, worker: str, news: News, talk: Talk) -> None:
+    """Hear what comes over libpq's connection, until it breaks; then raise why.
 
-    A note comes with every transaction of any worker, so it is read in a callback; psycopg's
-    `notifies` costs ten times as much.
+    What this worker said itself comes, too, and is passed over.  A note comes with every
+    transaction of any worker, so it is read in a callback; psycopg's `notifies` costs ten times as
+    much.
     """
-    loop, news, descriptor = asyncio.get_running_loop(), asyncio.Event(), connection.socket
-    tables: list[str] = []
-    broken: Exception | None = None
+    loop, descriptor = asyncio.get_running_loop(), connection.socket
+    end: asyncio.Future[None] = loop.create_future()
 
     def read() -> None:
-        nonlocal broken
         try:
             connection.consume_input()
             while (note := connection.notifies()) is not None:
-                text = note.extra.decode()
-                if note.relname == TALK.encode():
-                    talk(text)
+                sender, *lines = note.extra.decode().split("\n")
+                if sender == worker:
                     continue
-                writer, *ids = text.split()
-                if writer != worker:
-                    tables.extend(ids)
+                if note.relname == CHANNEL.encode():
+                    news(lines)
+                else:
+                    for line in lines:
+                        talk(sender, line)
         except Exception as why:
-            broken = why
             loop.remove_reader(descriptor)
-        if tables or broken:
-            news.set()
+            if not end.done():
+                end.set_exception(why)
 
     loop.add_reader(descriptor, read)
     try:
         loop.call_soon(read)  # what came with the answer to LISTEN
-        while not broken:
-            await news.wait()
-            news.clear()
-            found, tables[:] = tables[:], []
-            yield found
-        raise broken
+        await end
     finally:
         loop.remove_reader(descriptor)

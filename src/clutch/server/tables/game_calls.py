@@ -37,30 +37,35 @@ def look(
     t: Row,
     seats: Row,
     views: Row,
-    data: Row,
-    sheets: Row,
-    stand: Row,
+    view_bytes: Row,
+    scores: Row,
+    score_bytes: Row,
     prompt: Row,
     out: Row,
     labels: Row,
     numbers: Row,
     text: Row,
+    score_numbers: Row,
+    score_text: Row,
     json: Row,
     ends: Row,
 ) -> int:
     """Write what each of these seats sees, NOBODY for spectators, and what the one to act is asked.
 
-    That is: the views, whose bytes `data` are, each as JSON by the template `numbers` and `text`,
-    and how long that is; the score sheets and places; and, if the seat to act is one of them, the
-    prompt's number and arguments, the legal actions and the label of each.  Returns how many of
-    those.
+    That is: the views; the scores, of every seat the parts of its sheet and its place; both of them
+    as JSON, by the templates `numbers` and `text`, and how long that is; and, if the seat to act is
+    one of them, the prompt's number and arguments, the legal actions and the label of each.
+    Returns how many of those.
     """
-    size, many = len(data) // len(views), 0
+    size, many, parts = len(view_bytes) // len(views), 0, scores.shape[2] - 1
+    score_size = len(score_bytes) // len(views)
     for i in range(len(seats)):
         show(t[0], seats[i], views[i])
-        sheet(views[i], sheets[i])
-        places(views[i], stand[i])
-        ends[i] = write_json(data, i * size, numbers, text, json[i])
+        sheet(views[i], scores[i, :, :parts])
+        places(views[i], scores[i, :, parts])
+        at = write_json(view_bytes, i * size, numbers, text, json[i])
+        start = i * score_size
+        ends[i] = at + write_json(score_bytes, start, score_numbers, score_text, json[i, at:])
         if seats[i] == t[0].turn and seats[i] != NOBODY:
             prompt[0] = ask(views[i], prompt[1:])
             many = legal(t[0], out)
@@ -151,13 +156,14 @@ def compile_calls(game: Game) -> None:
     recorder.compile_recorder(game)
     bound = compile.more_code(game, CALLS)
     t, views = (types.Array(from_dtype(d), 1, "C") for d in (game.state, game.view))
-    numbers, stand, sheets = (types.Array(int32, deep, "C") for deep in (1, 2, 3))
+    numbers, scores = types.Array(int32, 1, "C"), types.Array(int32, 3, "C")
     row, text = types.Array(uint8, 1, "C"), types.Array(uint8, 1, "C", readonly=True)
     template = types.Array(int32, 2, "C"), text
-    found = t, types.Array(int64, 1, "C"), views, row, sheets, stand, numbers, numbers, numbers
+    seen = t, types.Array(int64, 1, "C"), views, row, scores, row
+    asked, json = (numbers, numbers, numbers), types.Array(uint8, 2, "C")
     wanted = {
         bound["advance"]: (t, int64),
-        bound["look"]: (*found, *template, types.Array(uint8, 2, "C"), numbers),
+        bound["look"]: (*seen, *asked, *template, *template, json, numbers),
         bound["write_json"]: (row, int64, *template, row),
     }
     compile_together(SERVER, wanted)

@@ -258,10 +258,10 @@ class TableState:
             return None
         if self.bot_to_act is not None:
             return 0.0
-        waits = [at + self.settings["takeover"] for at in self.gone]
-        if self.deadline is not None:
-            waits.append(self.deadline)
-        return min(waits, default=None)
+        if not self.gone:
+            return self.deadline
+        takeover = min(self.gone) + self.settings["takeover"]
+        return takeover if self.deadline is None else min(takeover, self.deadline)
 
     def overdue(self, now: float) -> int | None:
         """A seat whose person left, or let the clock run out, long enough ago."""
@@ -319,7 +319,7 @@ class TableState:
                 Code.not_started, "Keep your salt to yourself until every seat has promised one."
             )
         if mine.promise != promise_of(salt):
-            raise Refusal(Code.bad_request, "This is not the salt that you promised.")
+            raise Refusal(Code.wrong_salt, "This is not the salt that you promised.")
         if self.game_state is not None:
             raise Refusal(Code.too_late, "The game was dealt without your salt.")
         last = sum(other.sealed for other in self.seats) == 1

@@ -31,7 +31,7 @@ from clutch.server.live.subscribers import Subscribers
 from clutch.server.metrics import Metrics
 from clutch.server.output import outgoing
 from clutch.server.settings import Settings
-from clutch.server.storage.database import DAY, Database
+from clutch.server.storage.database import DAY, Database, Row, as_event
 from clutch.server.storage.journal import Conflict, Journal
 from clutch.server.tables.events import Draft, Entry, Event, Kind
 from clutch.server.tables.table_state import TableState
@@ -55,6 +55,17 @@ class Asker(Protocol):
 
     def set_exception(self, why: BaseException, /) -> object:
         """It was refused or cannot be written."""
+
+
+class Nobody:
+    """An Asker in whose place nobody waits."""
+
+    def done(self) -> bool:
+        return False
+
+    def set_result(self, state: TableState) -> None: ...
+
+    def set_exception(self, why: BaseException) -> None: ...
 
 
 class Request(NamedTuple):
@@ -105,11 +116,13 @@ class Tables:
         self.database = Database(settings.url)
         self.journal = Journal(settings.url, self.metrics, self.worker)
         self.subscribers = Subscribers(settings.limits, self.metrics)
-        self.presence = Presence(self.subscribers, self.worker)
+        self.presence = Presence(self.subscribers)
         self.loaded: dict[str, LoadedTable] = {}
         self.due: asyncio.Queue[LoadedTable] = asyncio.Queue()  # where a bot or a clock is due
         self.behind = 0.0  # seconds by which our clock is behind the database's
         self.clock: Callable[[], float] = lambda: time.time() + self.behind
+        self.unread: list[LoadedTable] = []  # where other workers may have written
+        self.reading = False  # what they wrote
         self.trouble: Refusal | None = None  # what is wrong with the storage for good
         self.crowded = settings.limits.rooms  # more loaded tables make us forget some
         self.tasks: set[asyncio.Future[Any]] = set()
@@ -203,8 +216,7 @@ class Tables:
         """Begin what waits at a table, unless something is being written or read there."""
         while table.waiting and not table.busy:
             if table.stale:
-                table.busy = True
-                self.spawn(self.refresh(table))
+                self.catch_up(table)
                 return
             request = table.waiting.popleft()
             if request.done.done():  # whoever asked has gone
@@ -321,50 +333,63 @@ class Tables:
 
     # What other workers wrote.
 
-    async def refresh(self, table: LoadedTable) -> None:
-        """Read what other workers wrote at this table; it is busy until that is done."""
-        why: Exception | None = None
-        try:
-            events = await self.read(self.database.events, table.state.id, table.state.seq)
-            self.take(table, events)
-        except Exception as fault:
-            why = fault
-        table.busy = False
-        if why is not None:  # everyone who waits would meet the same
-            while table.waiting:
-                settle(table.waiting.popleft().done, why=why)
-        self.work(table)
-
-    def take(self, table: LoadedTable, events: Sequence[Event]) -> None:
-        """Go on to the end of the log, of which these are the last events."""
-        table.stale = False
-        state, steps = table.state, []
-        for event in events:
-            if event.seq > state.seq:
-                state = state.after(event)
-                steps.append(Step(event, state))
-        if steps:
-            self.publish(table, steps)
-
-    async def take_news(self, table_ids: Sequence[str] | None) -> None:
+    def take_news(self, table_ids: Sequence[str] | None) -> None:
         """Others wrote at these tables, or perhaps at any: read at once what someone waits for."""
-        wanted = {}
         for table_id in self.loaded if table_ids is None else table_ids:
             table = self.loaded.get(table_id)
             if table is None:
                 continue
             table.stale = True
-            if self.subscribers.viewers(table_id) or table.lease_until > self.clock():
-                wanted[table_id] = table
-        if not wanted:
-            return
-        seen = {table_id: table.state.seq for table_id, table in wanted.items()}
-        found = await self.read(self.database.since, seen)
-        for table_id, table in wanted.items():
-            if table.busy or table.waiting:  # it reads the log again when that is done
-                self.spawn(self.current(table_id))
+            followed = self.subscribers.viewers(table_id) or table.lease_until > self.clock()
+            if followed and not table.waiting:
+                self.ask(table, Request(TableState.nothing, (), Nobody()))
+
+    def catch_up(self, table: LoadedTable) -> None:
+        """Let it be read what other workers wrote at a table, which is busy until that is done."""
+        table.busy, table.stale = True, False  # stale again where more is heard of meanwhile
+        self.unread.append(table)
+        if not self.reading:
+            self.reading = True
+            self.spawn(self.read_on())
+
+    async def read_on(self) -> None:
+        """Read on at the tables that wait for it, in one query; meanwhile the next ones gather."""
+        while self.unread:
+            tables, self.unread = self.unread, []
+            seen = {table.state.id: table.state.seq for table in tables}
+            try:
+                found = await self.read(self.database.since, seen)
+            except Exception as why:
+                for table in tables:
+                    self.cannot_go_on(table, why)
             else:
-                self.take(table, found.get(table_id, ()))
+                for table in tables:
+                    self.take(table, found.get(table.state.id, ()))
+        self.reading = False
+
+    def take(self, table: LoadedTable, rows: Sequence[Row]) -> None:
+        """Go on to the end of the log, of which these are the last events."""
+        try:
+            state, steps = table.state, []
+            for event in map(as_event, rows):
+                state = state.after(event)
+                steps.append(Step(event, state))
+            if steps:
+                self.publish(table, steps)
+        except Exception as why:
+            self.cannot_go_on(table, why)
+        else:
+            table.busy = False
+            self.work(table)
+
+    def cannot_go_on(self, table: LoadedTable, why: Exception) -> None:
+        """The log could not be read or played; everyone who waits would meet the same."""
+        if not isinstance(why, Refusal):
+            logs.log.error("what other workers wrote could not be taken in", exc_info=why)
+        table.busy, table.stale = False, True
+        waiting, table.waiting = table.waiting, deque()
+        for request in waiting:
+            settle(request.done, why=why)
 
     # Memory.
 
