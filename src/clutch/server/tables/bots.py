@@ -47,17 +47,20 @@ def think(name: str, view: View) -> Action:
 
 
 def least_time(name: str) -> float:
-    """Seconds that a bot's move takes at least.
+    """Seconds that a move of a bot by this name takes at least."""
+    found = next((level for level in bots.LEVELS if level.name == name), None)
+    return 0.0 if found is None else least_of(found)
+
+
+def least_of(level: bots.Level) -> float:
+    """Seconds that a level's move takes at least.
 
     A search that has one move, or little to think about, ends early: everyone at the table would
     learn something of what it holds.
     """
-    found = next((level for level in bots.LEVELS if level.name == name), None)
-    if found is not None and found.kind == "network":
+    if level.kind == "network":
         return NETWORK_TIME
-    if found is None or found.kind != "search":
-        return 0.0
-    return found.seconds or SEARCH_TIME
+    return (level.seconds or SEARCH_TIME) if level.kind == "search" else 0.0
 
 
 def advise(view: View) -> dict[str, Any]:
