@@ -52,13 +52,14 @@ def first_beside(me: Seat, place: int) -> int:
 
 
 def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
-    """The best way to have a half of the domino here: four with its first, four with its second."""
+    """The best way to have a half of the domino here, and the other beside it."""
+    first, second = half_worth(view, me, domino, 0, place), half_worth(view, me, domino, 1, place)
     best = 0
-    for turn in range(8):
-        other = place + int(STEPS[turn % 4])
+    for way in range(4):
+        other = place + int(STEPS[way])
         if is_free(me, other):
-            first, second = (place, other) if turn < 4 else (other, place)
-            best = max(best, worth(view, me, domino, first, second))
+            best = max(best, BASE + first + half_worth(view, me, domino, 1, other))
+            best = max(best, BASE + second + half_worth(view, me, domino, 0, other))
     return best
 
 
