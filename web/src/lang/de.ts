@@ -54,26 +54,6 @@ const de: Catalogue = {
     watchIt: 'Zuschauen',
     noWatch: 'Im Moment wird kein öffentliches Spiel gespielt.',
   },
-  levels: {
-    hatchling: {
-      title: 'Schlüpfling',
-      about: 'Frisch aus dem Ei: Vertut sich oft und vergisst, was es gesehen hat.',
-    },
-    fledgling: {
-      title: 'Nestling',
-      about: 'Spielt nach guten Faustregeln und schaut nicht weiter voraus.',
-    },
-    wyvern: {
-      title: 'Wyvern',
-      about: 'Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.',
-    },
-    drake: { title: 'Jungdrache', about: 'Denkt vor jedem Zug ein paar hundert Verläufe durch.' },
-    elder: {
-      title: 'Uralter',
-      about:
-        'Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.',
-    },
-  },
   make: {
     where: 'Wo steht der Tisch?',
     here: 'Auf diesem Gerät',

@@ -6,6 +6,7 @@ from clutch import bots
 from clutch.bots import network
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
+from clutch.engine.messages import FALLBACK
 from clutch.engine.view import View
 from clutch.server import logs
 from clutch.server.api.responses import choice
@@ -19,11 +20,10 @@ QUICK = "fledgling"  # plays while the others are being compiled
 cold: set[str] = set()  # games whose search is being compiled
 
 
-def levels() -> list[dict[str, str]]:
-    """The bots that people meet, the weakest first."""
-    return [
-        {"name": level.name, "title": level.title, "about": level.about} for level in bots.LEVELS
-    ]
+def levels(lang: str = FALLBACK) -> list[dict[str, str]]:
+    """The bots that people meet, the weakest first, as a language says them."""
+    told = ((level.name, *level.texts(lang)) for level in bots.LEVELS)
+    return [{"name": name, "title": title, "about": about} for name, title, about in told]
 
 
 def stand_ins(game: Game) -> dict[str, list[int]]:
