@@ -393,6 +393,9 @@ const de: Catalogue = {
     start: 'Herausfinden',
     working: 'Von jedem Zug aus wird weitergespielt …',
     stop: 'Abbrechen',
+    more: 'Weiterrechnen',
+    rough: (made: number, wanted: number) =>
+      `Bisher ${made} von ${wanted} Fortsetzungen: mehr davon verkleinern den Fehler.`,
     of: 'Für',
     curve: (name: string) => `Gewinnchance von ${name} vom Geben bis zum Ende`,
     atDeal: 'Nach dem Geben:',

@@ -385,6 +385,9 @@ export const en = {
     start: 'Find out',
     working: 'Playing on from every move …',
     stop: 'Stop',
+    more: 'Go on',
+    rough: (made: number, wanted: number) =>
+      `By ${made} of ${wanted} playouts: go on for less error.`,
     of: 'Of',
     curve: (name: string) => `Win chance of ${name} from the deal to the end`,
     atDeal: 'After the deal:',

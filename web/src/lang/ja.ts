@@ -375,6 +375,9 @@ const ja: Catalogue = {
     start: '調べる',
     working: '各手から続けて試しています…',
     stop: '中止',
+    more: '続ける',
+    rough: (made: number, wanted: number) =>
+      `試行は ${wanted} 回中 ${made} 回です。続けると誤差が小さくなります。`,
     of: '対象',
     curve: (name: string) => `配りから終局までの${name}の勝率`,
     atDeal: '配りのあと：',
