@@ -129,7 +129,7 @@ const de: Catalogue = {
     hintChance: (percent, error) => `${percent} % ± ${error}`,
     hintBest: 'Er würde das tun',
     hintUntried: 'Nicht probiert',
-    undo: 'Zurücknehmen',
+    undo: 'Rückgängig',
     confirm: 'Vor jedem Zug fragen',
     confirmThis: (words) => `Wirklich: ${words}?`,
     yes: 'Ja',
