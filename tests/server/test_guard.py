@@ -49,7 +49,7 @@ def test_a_fault_of_ours_is_answered_as_everything_is(
 ) -> None:
     """In a sentence, under the same headers, with its trace in the log and not in the answer."""
 
-    def stumble() -> None:
+    def stumble(lang: str) -> None:
         raise ZeroDivisionError("of ours")
 
     monkeypatch.setattr("clutch.server.tables.bots.levels", stumble)

@@ -21,7 +21,7 @@ from clutch.server.api import lobby
 from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
-from clutch.server.tables import bot_runner
+from clutch.server.tables import bot_runner, bots
 
 GAME = clutch.game("dragon_eyes")
 FREE: dict[str, Any] = {"bot": None}
@@ -53,7 +53,9 @@ def test_in_a_page_no_level_thinks_longer_than_a_phone_may() -> None:
     """Elder, who thinks by the clock; the others play as everywhere."""
     in_page, elsewhere = lobby.lobby()["levels"], lobby.LEVELS
     assert in_page[-1]["seconds"] == lobby.PAGE_SECONDS < (elsewhere[-1].seconds or 0)
+    least = [level.pop("least_seconds") for level in in_page]
     assert in_page[:-1] == [level._asdict() for level in elsewhere[:-1]]
+    assert least == [0.0, 0.0, bots.NETWORK_TIME, lobby.PAGE_SECONDS, lobby.PAGE_SECONDS]
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.browser import Person, decide, play_now
 
 import clutch
-from clutch.analysis import analyse
+from clutch.analysis import Analysis, analyse
 from clutch.bots.simple import Careless
 from clutch.engine.table import Table
 
 LONG = 120_000  # ms: a busy machine plays out some hundred thousand games
+
+
+# Stop an analysis as soon as it shows something.
+STOPPED = """() => {
+    const stop = [...document.querySelectorAll('section button')].find(b => b.innerText === 'Stop')
+    if (!stop || !document.querySelector('dl .luck')) return false
+    stop.click()
+    return true
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -49,25 +58,53 @@ def test_my_games_are_empty_at_first_then_list_what_was_played(person: Person) -
     expect(page.locator("[data-answers]")).to_be_visible()
 
 
+def to_the_last_playout(page: Page) -> None:
+    """Go on as often as the page offers to, which it does after some seconds."""
+    busy = page.get_by_role("progressbar")
+    more = page.get_by_role("button", name="Go on")
+    expect(page.get_by_text(re.compile(r"By \d+ playouts"))).to_be_visible(timeout=LONG)
+    expect(busy).to_have_count(0, timeout=LONG)
+    while more.count():
+        more.click()
+        expect(busy).to_have_count(0, timeout=LONG)
+    expect(page.get_by_text("By 512 playouts")).to_be_visible()
+
+
+def shows_luck(page: Page, found: Analysis, seat: int) -> None:
+    """The same luck of a seat, to the last digit shown."""
+    page.locator("section select").select_option(str(seat))
+    luck = found.luck(seat)
+    sign = "+" if round(100 * luck.mean) > 0 else ""
+    shown = f"{sign}{100 * luck.mean:.0f} % ± {100 * luck.error:.0f}".replace("-", "−")
+    expect(page.locator("dl .luck dd")).to_have_text(shown)
+
+
 def test_an_analysis_in_the_page_says_what_python_says(
     person: Person, played: Table, tmp_path: Path
 ) -> None:
-    """The same seed and playouts: the same luck, to the last digit shown; kept after a reload."""
+    """By the same seed and playouts; it is kept after a reload."""
     page = opened(person, played, tmp_path)
     page.get_by_role("button", name="Find out").click()
-    expect(page.get_by_text("By 512 playouts")).to_be_visible(timeout=LONG)
-    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=LONG)
+    to_the_last_playout(page)
     found = analyse(played)
-    for seat, name in enumerate(played.names):
-        page.locator("section select").select_option(label=name)
-        luck = found.luck(seat)
-        sign = "+" if round(100 * luck.mean) > 0 else ""
-        shown = f"{sign}{100 * luck.mean:.0f} % ± {100 * luck.error:.0f}".replace("-", "−")
-        expect(page.locator("dl .luck dd")).to_have_text(shown)
+    for seat in range(played.seats):
+        shows_luck(page, found, seat)
         moves = [f"Move {step.number}" for step in found.costly(seat)]
         assert page.locator("section ol button").all_inner_texts() == moves
     opened(person, played, tmp_path)
     expect(page.get_by_text("By 512 playouts")).to_be_visible()
+
+
+def test_an_analysis_is_stopped_and_goes_on_to_the_same_numbers(
+    person: Person, played: Table, tmp_path: Path
+) -> None:
+    page = opened(person, played, tmp_path)
+    page.get_by_role("button", name="Find out").click()
+    page.wait_for_function(STOPPED)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_text("By 512 playouts")).to_have_count(0)
+    to_the_last_playout(page)
+    shows_luck(page, analyse(played), 0)
 
 
 def test_one_plays_on_from_a_position_against_bots(

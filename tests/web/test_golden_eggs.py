@@ -27,6 +27,10 @@ def test_a_whole_game_of_golden_eggs_by_clicking_on_the_board(person: Person) ->
     for row in result.locator(".scores tbody tr").all():
         score, eggs, golden, broken = (int(cell) for cell in row.locator(".num").all_inner_texts())
         assert eggs + golden + broken == score
+    winners = [row.locator("td").nth(1).inner_text() for row in result.locator("tr.won").all()]
+    told = page.locator(".bar .last").inner_text()  # each of them, where they share the win
+    assert winners and told.count(" win") == len(winners)
+    assert all("you" in name or f"{name} wins" in told for name in winners)
 
 
 def test_a_face_down_egg_is_revealed_or_taken_as_one_chooses(person: Person) -> None:

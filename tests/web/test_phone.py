@@ -89,6 +89,22 @@ def test_a_whole_game_needs_no_scroll(
     assert page.evaluate("!!document.querySelector('#result-title')")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SMALL, LANDSCAPE], ids=str)
+@pytest.mark.parametrize("game", clutch.games(), ids=str)
+def test_a_full_table_needs_no_scroll(
+    visit: Callable[..., Person], game: Any, size: tuple[int, int]
+) -> None:
+    page = visit(size=size, list_moves=False).page
+    page.goto(f"/new/{game.name}")
+    page.get_by_role("button", name=str(game.seats[-1]), exact=True).click()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(LIT).first.wait_for()
+    found = taps(page)
+    assert found.scrolled == [], f"of {found.count} taps"
+    assert not {*found.small} - {"place"}, found.small
+
+
 def test_what_is_beside_the_board_is_a_tap_away(visit: Callable[..., Person]) -> None:
     page = visit(size=SMALL, list_moves=False).page
     begin(page, clutch.game("dragon_eyes"))

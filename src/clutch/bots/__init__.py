@@ -17,6 +17,7 @@ from clutch.engine.cores import cores
 from clutch.engine.errors import BadBudget, UnknownBot
 from clutch.engine.kit.declarations import Action
 from clutch.engine.loops import POLICIES
+from clutch.engine.messages import FALLBACK, shared
 from clutch.engine.view import View
 
 KINDS = (*POLICIES, "network", "search")
@@ -31,52 +32,27 @@ class Bot(Protocol):
 
 
 class Level(NamedTuple):
-    """A bot that people meet by name, and how it plays: in Python and in a browser alike."""
+    """A bot that people meet, and how it plays: in Python and in a browser alike."""
 
     name: str
-    title: str
-    about: str
     kind: str  # random, greedy, careless, network or search
     iterations: int | None = None  # the budget of a search, or of one in a network's place, or
     seconds: float | None = None
     threads: int = 1  # that a search may use
     guided: bool = False  # whether a network helps the search where its card says that it does
 
+    def texts(self, lang: str = FALLBACK) -> tuple[str, str]:
+        """What it is called, and what is said of it, in a language, else in English."""
+        words, message = shared(lang), f"level-{self.name}"
+        return words.text(message), words.bundle.attributes(message)["about"]
+
 
 LEVELS = (
-    Level(
-        "hatchling",
-        "Hatchling",
-        "Just out of the egg: slips often and forgets what it saw.",
-        "careless",
-    ),
-    Level(
-        "fledgling", "Fledgling", "Plays by sound rules of thumb, and looks no further.", "greedy"
-    ),
-    Level(
-        "wyvern",
-        "Wyvern",
-        "Plays at once, by what it learned in millions of games.",
-        "network",
-        iterations=STAND_IN,
-    ),
-    Level(
-        "drake",
-        "Drake",
-        "Thinks through some hundred futures before it moves.",
-        "search",
-        iterations=400,
-        guided=True,
-    ),
-    Level(
-        "elder",
-        "Elder",
-        "The strongest here: searches thousands of futures that fit all it may know.",
-        "search",
-        seconds=1.0,
-        threads=2,
-        guided=True,
-    ),
+    Level("hatchling", "careless"),
+    Level("fledgling", "greedy"),
+    Level("wyvern", "network", iterations=STAND_IN),
+    Level("drake", "search", iterations=400, guided=True),
+    Level("elder", "search", seconds=1.0, threads=2, guided=True),
 )
 SIMPLE = {"random": Random, "greedy": Greedy, "careless": Careless}
 NAMES = (*KINDS, *(level.name for level in LEVELS))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from clutch.engine.game import Game
 
 FALLBACK = "en"
+SHARED = files("clutch") / "words"
 
 
 def languages(game: "Game") -> list[str]:
@@ -47,6 +48,13 @@ def languages(game: "Game") -> list[str]:
 def messages(game: "Game", lang: str = FALLBACK) -> "Messages":
     """A game's catalogue in a language; where it has none, its English one."""
     return Messages(game, lang if lang in languages(game) else FALLBACK)
+
+
+@cache
+def shared(lang: str = FALLBACK) -> "Catalogue":
+    """The catalogue of what every game shares, in a language; where there is none, in English."""
+    found = SHARED / f"{lang}.ftl"
+    return Catalogue(lang, [found if found.is_file() else SHARED / f"{FALLBACK}.ftl"])
 
 
 class Catalogue:
@@ -93,7 +101,7 @@ class Messages(Catalogue):
 
     def __init__(self, game: "Game", lang: str) -> None:
         self.game = game
-        folders = (files("clutch") / "words", game.folder / "words")
+        folders = (SHARED, game.folder / "words")
         paths = (folder / f"{lang}.ftl" for folder in folders)
         super().__init__(lang, [path for path in paths if path.is_file()])
 

@@ -20,7 +20,7 @@ from clutch.engine.player_names import checked_name
 from clutch.terminal.drawing import FAINT
 from clutch.terminal.setup import BOT, SPEEDS, Setup
 from clutch.terminal.too_small import TooSmall
-from clutch.terminal.wording import messages, say, title
+from clutch.terminal.wording import Language, messages, say, title
 
 SEAL_LETTERS = 16  # of the seal that are shown to be compared
 
@@ -118,8 +118,8 @@ class SetupScreen(Screen[Setup | None]):
             bots[nth] = next_of(self.kinds, bots[nth], by)
             self.setup.bots = bots[: len(self.bot_seats())]
 
-        leveled = bots[nth] in {level.name for level in LEVELS}
-        about = say(f"level-{bots[nth]}") if leveled else ""
+        level = next((one for one in LEVELS if one.name == bots[nth]), None)
+        about = level.texts(Language.code)[1] if level else ""
         label = say("setup-bot", seat=seat + 1)
         return Field(label, bots[nth], say("setup-help-bot", about=about), change)
 

@@ -17,3 +17,15 @@ invite-open = { $names } { $people ->
   }: Öffne den Link und setz dich. Ein Konto braucht es nicht.
 invite-playing = Hier wird gespielt: { $names }. Öffne den Link, um zuzusehen.
 invite-over = Ein beendetes Spiel: { $names }. Öffne den Link und sieh, wie es ausging.
+
+# The bots that people meet, and how they play.
+level-hatchling = Schlüpfling
+    .about = Frisch aus dem Ei: Vertut sich oft und vergisst, was es gesehen hat.
+level-fledgling = Nestling
+    .about = Spielt nach guten Faustregeln und schaut nicht weiter voraus.
+level-wyvern = Wyvern
+    .about = Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.
+level-drake = Jungdrache
+    .about = Denkt vor jedem Zug ein paar hundert Verläufe durch.
+level-elder = Uralter
+    .about = Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.

@@ -17,3 +17,15 @@ invite-open = { $names } { $people ->
   }: open the link and sit down. No account is needed.
 invite-playing = A game is being played: { $names }. Open the link to watch.
 invite-over = A finished game: { $names }. Open the link to see how it went.
+
+# The bots that people meet, and how they play.
+level-hatchling = Hatchling
+    .about = Just out of the egg: slips often and forgets what it saw.
+level-fledgling = Fledgling
+    .about = Plays by sound rules of thumb, and looks no further.
+level-wyvern = Wyvern
+    .about = Plays at once, by what it learned in millions of games.
+level-drake = Drake
+    .about = Thinks through some hundred futures before it moves.
+level-elder = Elder
+    .about = The strongest here: searches thousands of futures that fit all it may know.

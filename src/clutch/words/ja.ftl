@@ -11,3 +11,15 @@ invite-empty = 参加者を待っています。リンクを開いて席に着�
 invite-open = { $names }が待っています。空席は{ $free }つ。リンクを開いて席に着きましょう。アカウントは要りません。
 invite-playing = { $names }が対戦中です。リンクを開くと観戦できます。
 invite-over = { $names }の対戦が終わりました。リンクを開くと振り返れます。
+
+# The bots that people meet, and how they play.
+level-hatchling = ひな
+    .about = 生まれたて。よく間違え、見たことも忘れます。
+level-fledgling = 巣立ち
+    .about = 堅実な定石で打ち、先は読みません。
+level-wyvern = ワイバーン
+    .about = 何百万ものゲームから学んだとおりに、すぐに指します。
+level-drake = 若竜
+    .about = 数百通りの先を読んでから動きます。
+level-elder = 古竜
+    .about = 最強。知りうるすべてに合う何千もの先を読みます。

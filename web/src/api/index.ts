@@ -1,10 +1,11 @@
 // The server's own words, by short names.
 import type { components } from './schema.gen'
 
+export { LONGEST_NAME } from './schema.gen'
+
 type All = components['schemas']
 export type GameCard = All['GameCard']
 export type Option = All['Option']
-export type Level = All['Level']
 export type TableCard = All['TableCard']
 export type DailyDeals = All['DailyDeals']
 export type DailyResults = All['DailyResults']

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List Bots
-         * @description The bots that may sit at a table, the weakest first.
+         * @description The bots that may sit at a table, the weakest first; texts in a language, else in English.
          */
         get: operations["list_bots_api_bots_get"];
         put?: never;
@@ -3131,7 +3131,9 @@ export interface operations {
     };
     list_bots_api_bots_get: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3145,6 +3147,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Levels"];
+                };
+            };
+            /** @description Not understood. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["No"];
                 };
             };
             /** @description Too fast; `Retry-After` says how long to wait. */
@@ -5535,3 +5546,5 @@ export interface operations {
         };
     };
 }
+/** Characters that a player's name has at most. */
+export const LONGEST_NAME = 30

@@ -54,26 +54,6 @@ const de: Catalogue = {
     watchIt: 'Zuschauen',
     noWatch: 'Im Moment wird kein öffentliches Spiel gespielt.',
   },
-  levels: {
-    hatchling: {
-      title: 'Schlüpfling',
-      about: 'Frisch aus dem Ei: Vertut sich oft und vergisst, was es gesehen hat.',
-    },
-    fledgling: {
-      title: 'Nestling',
-      about: 'Spielt nach guten Faustregeln und schaut nicht weiter voraus.',
-    },
-    wyvern: {
-      title: 'Wyvern',
-      about: 'Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.',
-    },
-    drake: { title: 'Jungdrache', about: 'Denkt vor jedem Zug ein paar hundert Verläufe durch.' },
-    elder: {
-      title: 'Uralter',
-      about:
-        'Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.',
-    },
-  },
   make: {
     where: 'Wo steht der Tisch?',
     here: 'Auf diesem Gerät',
@@ -149,7 +129,7 @@ const de: Catalogue = {
     hintChance: (percent, error) => `${percent} % ± ${error}`,
     hintBest: 'Er würde das tun',
     hintUntried: 'Nicht probiert',
-    undo: 'Zurücknehmen',
+    undo: 'Rückgängig',
     confirm: 'Vor jedem Zug fragen',
     confirmThis: (words) => `Wirklich: ${words}?`,
     yes: 'Ja',
@@ -413,6 +393,9 @@ const de: Catalogue = {
     start: 'Herausfinden',
     working: 'Von jedem Zug aus wird weitergespielt …',
     stop: 'Abbrechen',
+    more: 'Weiterrechnen',
+    rough: (made: number, wanted: number) =>
+      `Bisher ${made} von ${wanted} Fortsetzungen: mehr davon verkleinern den Fehler.`,
     of: 'Für',
     curve: (name: string) => `Gewinnchance von ${name} vom Geben bis zum Ende`,
     atDeal: 'Nach dem Geben:',

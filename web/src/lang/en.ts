@@ -53,22 +53,6 @@ export const en = {
     watchIt: 'Watch',
     noWatch: 'No public game is being played at the moment.',
   },
-  levels: {
-    hatchling: {
-      title: 'Hatchling',
-      about: 'Just out of the egg: slips often and forgets what it saw.',
-    },
-    fledgling: {
-      title: 'Fledgling',
-      about: 'Plays by sound rules of thumb, and looks no further.',
-    },
-    wyvern: { title: 'Wyvern', about: 'Plays at once, by what it learned in millions of games.' },
-    drake: { title: 'Drake', about: 'Thinks through some hundred futures before it moves.' },
-    elder: {
-      title: 'Elder',
-      about: 'The strongest here: searches thousands of futures that fit all it may know.',
-    },
-  } as Record<string, { title: string; about: string }>,
   make: {
     where: 'Where is the table?',
     here: 'On this device',
@@ -401,6 +385,9 @@ export const en = {
     start: 'Find out',
     working: 'Playing on from every move …',
     stop: 'Stop',
+    more: 'Go on',
+    rough: (made: number, wanted: number) =>
+      `By ${made} of ${wanted} playouts: go on for less error.`,
     of: 'Of',
     curve: (name: string) => `Win chance of ${name} from the deal to the end`,
     atDeal: 'After the deal:',

@@ -3,7 +3,14 @@ import { getContext, setContext } from 'svelte'
 import type { Choice, Position } from '../api'
 import type { Refusal } from '../lib/refusal'
 import type { Told } from '../lib/live.svelte'
-import { messagesOf, type Messages, type Teller, TITLES } from '../lib/messages'
+import {
+  type Catalogue as Shared,
+  messagesOf,
+  type Messages,
+  sharedMessages,
+  type Teller,
+  TITLES,
+} from '../lib/messages'
 import { settings } from '../lib/settings.svelte'
 import { en, type Catalogue } from './en'
 
@@ -39,6 +46,17 @@ export function gameMessages(game: string): Messages | null {
       () => undefined,
     )
   return known[key] ?? null
+}
+
+const shared = $state<Record<string, Shared>>({})
+
+/** What a level of the bots is called, and what is said of it, in the language of the page. */
+export function levelOf(name: string): { title: string; about: string } {
+  const key = settings.lang
+  if (!(key in shared)) void sharedMessages(key).then((found) => (shared[key] = found))
+  const found = shared[key]
+  if (!found?.has(`level-${name}`)) return { title: found ? name : '', about: '' }
+  return { title: found.text(`level-${name}`), about: found.text(`level-${name}.about`) }
 }
 
 /** A game's name in the language of the page; `english` until it is known. */

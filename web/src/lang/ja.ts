@@ -53,13 +53,6 @@ const ja: Catalogue = {
     watchIt: '観る',
     noWatch: '今、公開で遊ばれているゲームはありません。',
   },
-  levels: {
-    hatchling: { title: 'ひな', about: '生まれたて。よく間違え、見たことも忘れます。' },
-    fledgling: { title: '巣立ち', about: '堅実な定石で打ち、先は読みません。' },
-    wyvern: { title: 'ワイバーン', about: '何百万ものゲームから学んだとおりに、すぐに指します。' },
-    drake: { title: '若竜', about: '数百通りの先を読んでから動きます。' },
-    elder: { title: '古竜', about: '最強。知りうるすべてに合う何千もの先を読みます。' },
-  },
   make: {
     where: '卓はどこに?',
     here: 'この端末',
@@ -382,6 +375,9 @@ const ja: Catalogue = {
     start: '調べる',
     working: '各手から続けて試しています…',
     stop: '中止',
+    more: '続ける',
+    rough: (made: number, wanted: number) =>
+      `試行は ${wanted} 回中 ${made} 回です。続けると誤差が小さくなります。`,
     of: '対象',
     curve: (name: string) => `配りから終局までの${name}の勝率`,
     atDeal: '配りのあと：',

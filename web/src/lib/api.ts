@@ -8,7 +8,6 @@ import type {
   GameRecord,
   Invite,
   Join,
-  Level,
   MakeTable,
   Notice,
   Seated,
@@ -50,7 +49,6 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
 }
 
 let gameList: Promise<GameCard[]> | null = null
-let levelList: Promise<Level[]> | null = null
 
 const lobby = () => import('../local/lobby').then((found) => found.lobby)
 
@@ -80,11 +78,8 @@ export const games = () =>
       return [...(await lobby()).games, ...others]
     },
   ).catch((why) => ((gameList = null), Promise.reject(why))))
-export const levels = () =>
-  (levelList ??= orHere(
-    () => ask<{ bots: Level[] }>('/bots').then((found) => found.bots),
-    async (): Promise<Level[]> => ((levelList = null), (await lobby()).levels),
-  ).catch((why) => ((levelList = null), Promise.reject(why))))
+/** The names of the bots' levels, the weakest first; those of the server are the same. */
+export const levels = async () => (await lobby()).levels.map(({ name }) => name)
 
 /** What the server declares of a game. */
 export const described = (game: string) => ask<Described>(`/games/${game}`)

@@ -22,21 +22,46 @@ export interface Teller {
   me: number | null
 }
 
-export class Messages {
-  private readonly bundle: FluentBundle
-  /** The value of each type's first piece; 0 for a type that no argument has. */
-  private readonly least: Record<string, number> = {}
+/** Messages in one language, from Fluent files; a later one overrides an earlier one. */
+export class Catalogue {
+  protected readonly bundle: FluentBundle
 
   constructor(
     readonly lang: string,
     sources: string[],
-    readonly game: Described,
   ) {
     this.bundle = new FluentBundle(lang, { useIsolating: false })
     for (const source of sources) {
       const faults = this.bundle.addResource(new FluentResource(source), { allowOverrides: true })
       if (faults.length) throw faults[0]
     }
+  }
+
+  has(name: string): boolean {
+    return this.bundle.hasMessage(name)
+  }
+
+  /** A message of the catalogue, or `message.attribute`; its name where there is none. */
+  text(name: string, variables: Variables = {}): string {
+    const [id, attribute] = name.split('.')
+    const message = this.bundle.getMessage(id)
+    const pattern = attribute ? message?.attributes[attribute] : message?.value
+    if (!pattern) return name
+    return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
+  }
+}
+
+/** What a game says. */
+export class Messages extends Catalogue {
+  /** The value of each type's first piece; 0 for a type that no argument has. */
+  private readonly least: Record<string, number> = {}
+
+  constructor(
+    lang: string,
+    sources: string[],
+    readonly game: Described,
+  ) {
+    super(lang, sources)
     const args = [...game.actions, ...game.events, ...game.prompts].flatMap((kind) => kind.args)
     for (const { type, least } of [...args, ...typesOf(game.view ?? {})])
       this.least[type] = Math.min(least, this.least[type] ?? least)
@@ -54,19 +79,6 @@ export class Messages {
   /** What a step of the lesson says. */
   step(step: Lesson['steps'][number], names: string[]): string {
     return this.text(`lesson-${step.say}`, { second: names[1], third: names[2] ?? '' })
-  }
-
-  has(name: string): boolean {
-    return this.bundle.hasMessage(name)
-  }
-
-  /** A message of the catalogue, or `message.attribute`; its name where there is none. */
-  text(name: string, variables: Variables = {}): string {
-    const [id, attribute] = name.split('.')
-    const message = this.bundle.getMessage(id)
-    const pattern = attribute ? message?.attributes[attribute] : message?.value
-    if (!pattern) return name
-    return this.bundle.formatPattern(pattern, variables, []).replace(/\s+/g, ' ').trim()
   }
 
   /** The name of a piece. */
@@ -164,6 +176,10 @@ const catalogues = import.meta.glob<string>('../../../src/clutch/games/*/words/*
 })
 const descriptions = import.meta.glob<{ description: Described }>('../games/*/rules.gen.ts')
 const path = (game: string, lang: string) => `../../../src/clutch/games/${game}/words/${lang}.ftl`
+
+/** What every game shares, in a language of the page. */
+export const sharedMessages = async (lang: string): Promise<Catalogue> =>
+  new Catalogue(lang, [await shared[`../../../src/clutch/words/${lang}.ftl`]()])
 
 /** Whether the page brings along what this game says; if not, it is a game of another package. */
 export const isBundled = (game: string): boolean => path(game, 'en') in catalogues

@@ -27,20 +27,25 @@ export interface Step {
 }
 
 export interface Analysis {
+  /** Of every step; fewer than are `wanted` where time was short, and more may be made. */
   playouts: number
+  wanted: number
   /** Whether shares of a win are estimated, or points. */
   points: boolean
   fair: Part[]
   steps: Step[]
   /** Who moved, by step; null for the deal. */
   movers: (number | null)[]
+  /** To go on from, as long as the page is open: the sums, and which batches are in them. */
+  work?: { sums: StepSums[]; batches: number[] }
 }
 
 const SEED = 0
 const SURE = 2 // standard errors from which on a decision is said to have cost something
 const MOST_COSTLY = 3
 const KEPT = 8 // analyses that the browser keeps
-const MOST_WORKERS = Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
+const MOST_WORKERS = Math.min(8, globalThis.navigator?.hardwareConcurrency ?? 2) // nobody plays now
+const PATIENCE = 8000 // milliseconds after which no more playouts are begun
 
 /** Mean and standard error from the sum over playouts and that of the squares. */
 export function part(total: number, squares: number, playouts: number, unit: number): Part {
@@ -85,16 +90,19 @@ export function costly(found: Analysis, seat: number): number[] {
 function gathered(
   record: GameRecord,
   moves: number[],
-  steps: StepSums[],
-  playouts: number,
-  how: { unit: number; sums: string[] },
+  work: NonNullable<Analysis['work']>,
+  how: { unit: number; sums: string[]; batch: number; playouts: number },
 ): Analysis {
+  const steps = work.sums
+  const playouts = work.batches.length * how.batch
   const parts = (sums: number[][], what: string) => {
     const row = 2 * how.sums.indexOf(what)
     return sums[row].map((total, seat) => part(total, sums[row + 1][seat], playouts, how.unit))
   }
   return {
+    work,
     playouts,
+    wanted: how.playouts,
     points: how.unit === 1,
     fair: parts(steps[0].sums, 'fair'),
     movers: [null, ...record.moves.map(({ seat }) => seat)],
@@ -117,6 +125,7 @@ export const keptAnalysis = (record: GameRecord): Analysis | null =>
   all().find(({ id }) => id === idOf(record))?.found ?? null
 
 function keepAnalysis(record: GameRecord, found: Analysis): void {
+  if (found.playouts < (keptAnalysis(record)?.playouts ?? 0)) return
   const others = all().filter(({ id }) => id !== idOf(record))
   const four = (n: number) => Math.round(n * 1e4) / 1e4 // a third of the room
   const short = (parts: Part[]) =>
@@ -128,15 +137,20 @@ function keepAnalysis(record: GameRecord, found: Analysis): void {
     play: short(play),
     luck: short(luck),
   }))
-  keep('analyses', [{ id: idOf(record), found: { ...found, steps } }, ...others].slice(0, KEPT))
+  keep(
+    'analyses',
+    [{ id: idOf(record), found: { ...found, steps, work: undefined } }, ...others].slice(0, KEPT),
+  )
 }
 
 /**
- * Analyse a record, in workers; `heard` is told of every batch that is done, and how much of the
- * whole that is. The signal stops it: what was found until then stays.
+ * Analyse a record for some seconds, in workers; `heard` is told of every batch that is done, and how
+ * much of the whole that is. It goes on from what an earlier call found. The signal stops it: what
+ * was found until then stays.
  */
 export async function analyse(
   record: GameRecord,
+  from: Analysis | null,
   signal: AbortSignal,
   heard: (share: number, found: Analysis | null) => void,
 ): Promise<void> {
@@ -153,36 +167,42 @@ export async function analyse(
     seed: SEED,
     ...(fork ? { fork, forkKey: bytes(fork.key) } : {}),
   }
-  const batches = Math.ceil(how.playouts / how.batch)
-  const whole = batches * (job.moves.length + 1)
-  let sums: StepSums[] | null = null
-  let [next, done, ready, latest] = [0, 0, 0, null as Analysis | null]
+  let work = from?.work
+  const all = Array.from({ length: Math.ceil(how.playouts / how.batch) }, (_, batch) => batch)
+  const todo = all.filter((batch) => !work?.batches.includes(batch))
+  const whole = todo.length * (job.moves.length + 1)
+  const began = performance.now()
+  let [done, busy, latest] = [0, 0, null as Analysis | null]
+  const share = () => Math.min(1, Math.max(done / whole, (performance.now() - began) / PATIENCE))
   const workers: Worker[] = []
   try {
     await new Promise<void>((yes, no) => {
       signal.addEventListener('abort', () => yes())
-      for (let i = 0; i < Math.min(MOST_WORKERS, batches); i++) {
+      for (let i = Math.min(MOST_WORKERS, todo.length); i > 0; i--) {
         const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), {
           type: 'module',
         })
         workers.push(worker)
         const more = () => {
-          if (next < batches) worker.postMessage({ batch: next++ })
+          busy += 1
+          worker.postMessage({ batch: todo.shift() })
         }
         worker.onerror = () => no(new Refusal('no_module', 'The analysis did not start.'))
         worker.onmessage = ({ data }: MessageEvent<Reply>) => {
           if ('failed' in data) return no(new Refusal('no_module', data.failed))
           if ('done' in data) {
             done += data.done
-            return heard(Math.min(1, done / whole), latest)
+            return heard(share(), latest)
           }
-          sums = sums ? sums.map((step, at) => plus(step, data.steps[at])) : data.steps
-          ready += 1
-          done = Math.max(done, ready * (job.moves.length + 1))
-          latest = gathered(record, job.moves, sums, ready * how.batch, how)
-          heard(done / whole, latest)
-          if (ready === batches) yes()
-          else more()
+          busy -= 1
+          work = {
+            sums: work ? work.sums.map((step, at) => plus(step, data.steps[at])) : data.steps,
+            batches: [...(work?.batches ?? []), data.batch],
+          }
+          latest = gathered(record, job.moves, work, how)
+          heard(share(), latest)
+          if (todo.length && performance.now() - began < PATIENCE) more()
+          else if (!busy) yes()
         }
         worker.postMessage({ job })
         more()
@@ -191,7 +211,7 @@ export async function analyse(
   } finally {
     for (const worker of workers) worker.terminate()
   }
-  if (ready === batches && latest) keepAnalysis(record, latest)
+  if (latest) keepAnalysis(record, latest)
 }
 
 const plus = (one: StepSums, two: StepSums): StepSums => ({

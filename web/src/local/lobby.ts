@@ -1,12 +1,12 @@
 // The games and bots that this page brings along: src/clutch/server/api/lobby.py writes them.
-import type { GameCard, Level } from '../api'
+import type { GameCard } from '../api'
 import { outsideCard } from '../outside/files'
 import found from '../../modules/lobby.json'
 import type { Playing } from './thinkers'
 
 export const lobby = found as unknown as {
   games: GameCard[]
-  levels: (Level & Playing)[]
+  levels: ({ name: string } & Playing)[]
   bot_names: string[]
   advice_seconds: number
   record: { clutch: number; contract: number }

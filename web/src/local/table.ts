@@ -248,16 +248,18 @@ export class LocalTable {
     this.rules.show(seat)
     const view = this.rules.slice('seen').slice()
     const legal = this.rules.legalIds()
-    const how = legal.length > 1 ? playing(level) : ({ kind: 'greedy' } as const)
-    void choose(this.saved.game, view, how)
-      .catch(() => legal[0]) // a worker that died: play on by any move
-      .then((action) => {
-        this.thinking = false
-        if (this.seq === asked) this.move(seat, action, level)
-        else this.think()
-      })
+    const how = playing(level)
+    // A move without a choice is thought about like any other: a bot's time tells no secret.
+    const thought = choose(this.saved.game, view, how).catch(() => legal[0]) // if a worker died
+    void Promise.all([thought, passed(how.least_seconds ?? 0)]).then(([action]) => {
+      this.thinking = false
+      if (this.seq === asked) this.move(seat, action, level)
+      else this.think()
+    })
   }
 }
+
+const passed = (seconds: number) => new Promise((done) => setTimeout(done, 1000 * seconds))
 
 /** What of a view differs from a later one: see `Happening` in src/clutch/server/api/responses.py. */
 function difference(later: unknown, view: unknown): unknown {

@@ -9,6 +9,8 @@ export interface Playing {
   seconds?: number
   threads?: number
   guided?: boolean
+  /** A move takes so long at least, lest its time tell whether there was a choice. */
+  least_seconds?: number
 }
 
 const MOST = Math.max(1, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))

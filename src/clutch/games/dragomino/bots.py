@@ -52,11 +52,11 @@ def first_beside(me: Seat, place: int) -> int:
 
 
 def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
-    """The best way to have a half of the domino here: four with its first, four with its second."""
-    best = 0
+    """The best way to have a half of the domino here, and the other beside it."""
     first, second = half_worth(view, me, domino, 0, place), half_worth(view, me, domino, 1, place)
-    for side in range(4):
-        other = place + int(STEPS[side])
+    best = 0
+    for way in range(4):
+        other = place + int(STEPS[way])
         if is_free(me, other):
             best = max(best, BASE + first + half_worth(view, me, domino, 1, other))
             best = max(best, BASE + second + half_worth(view, me, domino, 0, other))

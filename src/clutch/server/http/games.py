@@ -119,7 +119,7 @@ async def rules(game: GameName, lang: Language = "en") -> Json:
     return Json(Rules(name=chosen.name, markdown=chosen.rules(lang)))
 
 
-@router.get("/bots", responses={200: {"model": Levels}, **no(429)})
-async def list_bots() -> Json:
-    """The bots that may sit at a table, the weakest first."""
-    return Json(Levels(bots=[Level(**level) for level in bots.levels()]))
+@router.get("/bots", responses={200: {"model": Levels}, **no(422, 429)})
+async def list_bots(lang: Language = "en") -> Json:
+    """The bots that may sit at a table, the weakest first; texts in a language, else in English."""
+    return Json(Levels(bots=[Level(**level) for level in bots.levels(lang)]))

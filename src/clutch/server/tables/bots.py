@@ -6,6 +6,7 @@ from clutch import bots
 from clutch.bots import network
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
+from clutch.engine.messages import FALLBACK
 from clutch.engine.view import View
 from clutch.server import logs
 from clutch.server.api.responses import choice
@@ -19,11 +20,10 @@ QUICK = "fledgling"  # plays while the others are being compiled
 cold: set[str] = set()  # games whose search is being compiled
 
 
-def levels() -> list[dict[str, str]]:
-    """The bots that people meet, the weakest first."""
-    return [
-        {"name": level.name, "title": level.title, "about": level.about} for level in bots.LEVELS
-    ]
+def levels(lang: str = FALLBACK) -> list[dict[str, str]]:
+    """The bots that people meet, the weakest first, as a language says them."""
+    told = ((level.name, *level.texts(lang)) for level in bots.LEVELS)
+    return [{"name": name, "title": title, "about": about} for name, title, about in told]
 
 
 def stand_ins(game: Game) -> dict[str, list[int]]:
@@ -47,17 +47,20 @@ def think(name: str, view: View) -> Action:
 
 
 def least_time(name: str) -> float:
-    """Seconds that a bot's move takes at least.
+    """Seconds that a move of a bot by this name takes at least."""
+    found = next((level for level in bots.LEVELS if level.name == name), None)
+    return 0.0 if found is None else least_of(found)
+
+
+def least_of(level: bots.Level) -> float:
+    """Seconds that a level's move takes at least.
 
     A search that has one move, or little to think about, ends early: everyone at the table would
     learn something of what it holds.
     """
-    found = next((level for level in bots.LEVELS if level.name == name), None)
-    if found is not None and found.kind == "network":
+    if level.kind == "network":
         return NETWORK_TIME
-    if found is None or found.kind != "search":
-        return 0.0
-    return found.seconds or SEARCH_TIME
+    return (level.seconds or SEARCH_TIME) if level.kind == "search" else 0.0
 
 
 def advise(view: View) -> dict[str, Any]:

@@ -100,12 +100,6 @@ speed-quick = schnell
 speed-none = sofort
 speed-seconds = { $seconds } s
 
-# Die Stufen der Bots.
-level-hatchling = Frisch aus dem Ei: Vertut sich oft und vergisst, was es gesehen hat.
-level-fledgling = Spielt nach guten Faustregeln und schaut nicht weiter voraus.
-level-wyvern = Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.
-level-drake = Denkt vor jedem Zug ein paar hundert Verläufe durch.
-level-elder = Der Stärkste hier: Eine Sekunde Nachdenken über alles, was er wissen darf.
 on = an
 off = aus
 keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben tippen · Enter: los · ^l lernen · Esc

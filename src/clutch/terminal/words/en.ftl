@@ -100,12 +100,6 @@ speed-quick = quick
 speed-none = at once
 speed-seconds = { $seconds } s
 
-# The levels of bots.
-level-hatchling = Just out of the egg: slips often and forgets what it saw.
-level-fledgling = Plays by sound rules of thumb, and looks no further.
-level-wyvern = Plays at once, by what it learned in millions of games.
-level-drake = Thinks through some hundred futures before it moves.
-level-elder = The strongest here: a second of thought on all it may know.
 on = on
 off = off
 keys-setup = ↑ ↓ choose · ← → change · letters type · Enter starts · ^l learn · Esc leaves

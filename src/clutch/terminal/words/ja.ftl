@@ -97,12 +97,6 @@ speed-quick = 速い
 speed-none = すぐに
 speed-seconds = { $seconds } 秒
 
-# ボットの強さ。
-level-hatchling = 生まれたて。よく間違え、見たことも忘れます。
-level-fledgling = 堅実な定石で打ち、先は読みません。
-level-wyvern = 何百万ものゲームから学んだとおりに、すぐに指します。
-level-drake = 数百通りの先を読んでから動きます。
-level-elder = 最強。知りうるすべてを一秒かけて考えます。
 on = オン
 off = オフ
 keys-setup = ↑ ↓ 選ぶ · ← → 変える · 文字を入力 · Enter:開始 · ^l: レッスン · Esc:やめる

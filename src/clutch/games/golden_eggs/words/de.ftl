@@ -183,11 +183,14 @@ board-card-title = Die Endabrechnung
 board-card-why = { $eggs ->
     [one] 1 Ei
    *[other] { $eggs } Eier
-}, { $golden ->
-    [0] kein goldenes Ei
-    [one] 1 goldenes Ei
-   *[other] { $golden } goldene Eier
-}, { $broken } zerbrochen
+}{ $golden ->
+    [0] {""}
+    [one] , 1 goldenes Ei
+   *[other] , { $golden } goldene Eier
+}{ $broken ->
+    [0] {""}
+   *[other] , { $broken } zerbrochen
+}
 
 # The lesson.
 lesson-nest = Hier liegen 47 Eier. Die Zahl eines Eis sagt, wie viele es davon gibt; fünf sind zerbrochen.

@@ -183,11 +183,14 @@ board-card-title = The final count
 board-card-why = { $eggs ->
     [one] 1 egg
    *[other] { $eggs } eggs
-}, { $golden ->
-    [0] no golden egg
-    [one] 1 golden egg
-   *[other] { $golden } golden eggs
-}, { $broken } broken
+}{ $golden ->
+    [0] {""}
+    [one] , 1 golden egg
+   *[other] , { $golden } golden eggs
+}{ $broken ->
+    [0] {""}
+   *[other] , { $broken } broken
+}
 
 # The lesson.
 lesson-nest = 47 eggs lie here. An egg's number says how many there are of it; five are broken.

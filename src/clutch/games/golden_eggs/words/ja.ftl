@@ -163,7 +163,13 @@ picture-fresh = < この手番でめくった
 picture-remain = 残り
 picture-secret = 伏せて取った卵
 board-card-title = 最終得点
-board-card-why = 卵 { $eggs } 個、金の卵 { $golden } 個、割れた卵 { $broken } 個
+board-card-why = 卵 { $eggs } 個{ $golden ->
+    [0] {""}
+   *[other] 、金の卵 { $golden } 個
+}{ $broken ->
+    [0] {""}
+   *[other] 、割れた卵 { $broken } 個
+}
 
 # The lesson.
 lesson-nest = 卵は47個。数字はその数の卵が全部で何個あるかを表します。5個は割れています。
