@@ -21,7 +21,7 @@ from clutch.engine.game import Game
 from clutch.server.app import make
 from clutch.server.http.connections import open_files
 from clutch.server.settings import Limits, Settings
-from clutch.server.storage.database import EVENTS, TABLES, engine, migrate
+from clutch.server.storage.database import EVENTS, SINCE_POSTGRES, TABLES, engine, migrate
 
 GAME = clutch.game("dragon_eyes")
 ASKED = ("state", "story", "record")
@@ -121,6 +121,22 @@ def test_a_damaged_event_of_one_table_keeps_no_other_from_its_news(postgresql: s
         client.portal.call(tables.take_news, list(tables.loaded))
         assert wires[1].until(type="event")["table"]["next_table"] == "another"
         assert not [m for m in wires[0].heard if m["type"] == "event"]
+
+
+def test_news_of_a_table_are_found_without_reading_all_events(postgresql: str) -> None:
+    url = Settings(postgresql).url
+    migrate(url)
+    writer = engine(url)
+    fill = "INSERT INTO events SELECT t, s, 0, 'moved', 1, '{}' FROM generate_series(1, 400) AS t,"
+    given = {"tables": ["7", "9"], "seqs": [40, 45]}
+    with writer.begin() as connection:
+        connection.execute(sa.text(f"{fill} generate_series(1, 50) AS s"))
+        found = connection.execute(SINCE_POSTGRES, given).all()
+        plan = connection.execute(sa.text(f"EXPLAIN {SINCE_POSTGRES}"), given).scalars().all()
+    writer.dispose()
+    assert len(found) == 10 + 5
+    assert any("events_pkey" in line for line in plan), plan
+    assert not any("Seq Scan" in line for line in plan), plan
 
 
 def test_however_many_files_are_open_a_lost_connection_is_opened_again(postgresql: str) -> None:

@@ -158,15 +158,18 @@ def as_event(row: Row) -> Event:
     raise unplayable()
 
 
-# What came at tables, given as JSON, after the event of each that was seen last.
+# What came at tables after the event of each that was seen last.  Of `unnest` PostgreSQL knows how
+# many rows it has; of a list in JSON it does not, and would read all events there are.
 SINCE, SINCE_POSTGRES = (
     sa.text(
         "SELECT e.table_id, e.seq, e.at, e.kind, e.seat, e.data"
-        f" FROM {seen} AS s JOIN events AS e"
-        " ON e.table_id = s.value->>0 AND e.seq > CAST(s.value->>1 AS int)"
+        f" FROM {seen} JOIN events AS e ON e.table_id = s.id AND e.seq > s.seq"
         " ORDER BY e.table_id, e.seq"
     )
-    for seen in ("json_each(:seen)", "json_array_elements(CAST(:seen AS json))")
+    for seen in (
+        "(SELECT value->>0 AS id, value->>1 AS seq FROM json_each(:seen)) AS s",
+        "unnest(CAST(:tables AS text[]), CAST(:seqs AS int[])) AS s(id, seq)",
+    )
 )
 
 
@@ -214,8 +217,11 @@ class Database:
         As rows, for `as_event`: where an event of one table is damaged, the others go on.
         """
         query = SINCE_POSTGRES if self.postgres else SINCE
+        given: dict[str, Any] = {"seen": json.dumps([*seen.items()])}
+        if self.postgres:
+            given = {"tables": [*seen], "seqs": [*seen.values()]}
         with self.engine.connect() as connection:
-            rows = connection.execute(query, {"seen": json.dumps([*seen.items()])}).all()
+            rows = connection.execute(query, given).all()
         found: dict[str, list[Row]] = {}
         for table, *row in rows:
             found.setdefault(table, []).append(row)
