@@ -60,7 +60,7 @@ async def broken(connection: Any, worker: str, news: News, talk: Talk) -> None:
                     for line in lines:
                         talk(sender, line)
         except Exception as why:
-            loop.remove_reader(descriptor)
+            loop.remove_reader(descriptor)  # now: the number is soon another connection's
             if not end.done():
                 end.set_exception(why)
 
@@ -69,4 +69,5 @@ async def broken(connection: Any, worker: str, news: News, talk: Talk) -> None:
         loop.call_soon(read)  # what came with the answer to LISTEN
         await end
     finally:
-        loop.remove_reader(descriptor)
+        if end.cancelled():
+            loop.remove_reader(descriptor)
