@@ -38,13 +38,18 @@ def weigh_card(view: View, card: int) -> int:
     """What the round may bring with this card, what it draws, and what it is worth keeping for."""
     me = view.player[view.turn]
     bonus = drawing(view, me, card) - keeping(view, card)
-    raises = is_meteor(card) and outshines(view, card)
-    if raises and not (view.owner == view.turn and view.opt.owner_closes):
-        return bonus + ending(view, closing(view, me, card), view.turn)
-    if view.owner == NOBODY:
+    owner, counts = counting(view, me, card)
+    if owner == NOBODY:
         return bonus + (first_egg(view, me) + second_egg(view, me)) * 3 // (2 * int(view.seats))
-    counts = worth(me) if card == CHAMAELOSAURUS else card
-    return bonus + ending(view, counts, view.owner)
+    return bonus + hopes(view, chances(view, counts, owner))
+
+
+def counting(view: View, me: Seat, card: int) -> tuple[int, int]:
+    """Who closes the round if she plays this card, or NOBODY, and the card that then counts."""
+    if is_meteor(card) and outshines(view, card):
+        if not (view.owner == view.turn and view.opt.owner_closes):
+            return int(view.turn), int(closing(view, me, card))
+    return int(view.owner), int(worth(me) if card == CHAMAELOSAURUS else card)
 
 
 def drawing(view: View, me: Seat, card: int) -> int:
@@ -102,9 +107,9 @@ def higher(view: View, card: int, other: int) -> bool:
     return height(view, card, 0) > height(view, other, 0)
 
 
-def ending(view: View, card: int, owner: int) -> int:
-    """What she may expect of the round if this card is the one that counts for her."""
-    first, second, last = chances(view, card, owner)
+def hopes(view: View, places: tuple[int, int, int]) -> int:
+    """What she may expect of a round with such chances to be best, second and lowest."""
+    first, second, last = places
     her = view.player[view.turn]
     return (first * first_egg(view, her) + second * second_egg(view, her) + last * LOWEST) // SURE
 
@@ -268,13 +273,11 @@ def traits(view: View, action: int, row: Row) -> None:
 
 def round_traits(view: View, me: Seat, card: int, row: Row) -> None:
     """Write what a card may bring at the round's end, if it is known who closes the round."""
-    owner, counts = int(view.owner), worth(me) if card == CHAMAELOSAURUS else card
-    if is_meteor(card) and outshines(view, card):
-        if owner != view.turn or not view.opt.owner_closes:
-            owner, counts = int(view.turn), closing(view, me, card)
+    owner, counts = counting(view, me, card)
     if owner == NOBODY:
         return
-    first, second, last = chances(view, counts, owner)
+    found = chances(view, counts, owner)
+    first, second, last = found
     row[8], row[9] = 1 + 8 * first // SURE, 1 + 8 * second // SURE
     row[10] = 1 + 8 * last // SURE
-    row[11] = min(15, 1 + ending(view, counts, owner) // 50)
+    row[11] = min(15, 1 + hopes(view, found) // 50)
