@@ -130,7 +130,7 @@ def report(out: Path, found: dict[str, Any], names: list[str]) -> str:
     return text
 
 
-def install(out: Path, found: dict[str, Any], names: list[str]) -> None:
+def install(out: Path, found: dict[str, Any], names: list[str], command: str) -> None:
     """Copy what is better into the games' folders, with the card that the levels go by."""
     for name in names:
         game = clutch.game(name)
@@ -145,7 +145,7 @@ def install(out: Path, found: dict[str, Any], names: list[str]) -> None:
             card[part] = {
                 str(seats): chosen(found, name, "new", seats)[foe] for seats in game.seats
             }
-        card["command"] = "PYTHONPATH=src python benchmarks/renew_networks.py OUT"
+        card["command"] = command
         card["source"] = f"clutch {clutch.__version__}, {time.strftime('%Y-%m-%d')}"
         card["guides"] = guides(out / "matches.jsonl", name, few)
         size = save(game.folder / FILE, game, weights.network, card)
@@ -183,6 +183,11 @@ def main() -> None:
     wanted.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted.add_argument("--stages", nargs="*", default=STAGES, choices=STAGES)
     wanted.add_argument("--fewest", action="store_true", help="matches at the fewest seats alone")
+    wanted.add_argument(
+        "--command",
+        default="PYTHONPATH=src python benchmarks/renew_networks.py OUT",
+        help="that made the weights, for their cards",
+    )
     wanted.add_argument("--tiny", action="store_true", help="few tables and games, to try it")
     wanted.add_argument(
         "--install", action="store_true", help="ship what is better; trains nothing"
@@ -206,7 +211,7 @@ def main() -> None:
     if "report" in stages:
         print(report(given.out, found, given.games))
     if given.install:
-        install(given.out, found, given.games)
+        install(given.out, found, given.games, given.command)
 
 
 if __name__ == "__main__":
