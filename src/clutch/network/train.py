@@ -1,7 +1,7 @@
 """Training a network: greedy's choices first, or weights that it goes on from, then PPO.
 
-One network plays every seat count and every option: tables of all of them learn side by side, most
-by self-play, the rest with one learner among simple players.
+One network plays every seat count and every option: tables of all of them learn side by side, some
+by self-play, the others with learners among simple players.
 What it learned is kept in a folder: the checkpoint, which the same command goes on from, the
 weights in integers, and the curve.  docs/train.md is the recipe in words.
 """
@@ -36,8 +36,8 @@ CLIP = 0.2
 WARM_UP = 0.02  # of the time: only the values learn, after imitation
 AVERAGE = 0.999  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
-# Of twelve tables of a seat count so many have one learner among players who do anything, one among
-# greedy players, and some learners among some greedy players; at the rest all seats learn.
+# Of twelve tables of a seat count: with one learner among players who do anything, with one among
+# greedy players, with some learners and some greedy players; at the other four all seats learn.
 MIX, AMONG_RANDOM, AMONG_GREEDY, MIXED = 12, 1, 2, 5
 
 
