@@ -38,6 +38,10 @@ class Child:
         words = [str(python), "-I", str(CHILD), library, *([device] if device == "cuda" else [])]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True)
+        self.items: list[str] = []
+
+    def prepare(self) -> None:
+        """Wait until everything is compiled: all children compile at the same time."""
         self.items = self.line().split("\t")
 
     def line(self) -> str:
@@ -95,13 +99,19 @@ def main() -> None:
     told.add_argument("--seconds", type=float, default=0.5, help="of each measurement")
     given = told.parse_args()
     every = "clutch,pgx" if given.device == "cuda" else "clutch,open_spiel,pgx,pettingzoo"
-    children = []
+    started, children = [], []
     for library in (given.libraries or every).split(","):
         try:
             python = python_of(library, given.pgx_python)
-            children.append(Child(library, python, given.device))
+            started.append(Child(library, python, given.device))
         except Exception as why:  # what cannot be installed here is left out, and said
             print(f"{library} is left out: {why}", file=sys.stderr)
+    for child in started:
+        try:
+            child.prepare()
+            children.append(child)
+        except Exception as why:
+            print(f"{child.library} is left out: {why}", file=sys.stderr)
     found = measured(children, given.rounds, given.seconds)
     for child in children:
         child.close()
