@@ -165,6 +165,11 @@ def test_what_no_answer_could_repeat_is_refused(client: TestClient, pages: Pages
     ):
         answer = client.post(where, content=body, headers=json_type)
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_request"), body
+    plain = client.post(where, content=b'{"name": "Ann"}', headers={"content-type": "text/plain"})
+    assert (plain.status_code, plain.json()["message"][:39]) == (
+        422,
+        "Send the request's body as JSON, with C",
+    )
     record = b'{"record": {"clutch": 2, "time": Infinity}}'
     assert client.post("/api/replays", content=record, headers=json_type).status_code == 422
 

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
@@ -21,7 +20,7 @@ from clutch import __version__
 from clutch.browser import outside
 from clutch.games import games, guests, left_out
 from clutch.server import logs
-from clutch.server.errors import Code, Refusal, misunderstood
+from clutch.server.errors import Code, Refusal
 from clutch.server.http import daily as daily_routes
 from clutch.server.http import games as games_routes
 from clutch.server.http import invites, play, replays, spectate, static
@@ -30,6 +29,7 @@ from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
 from clutch.server.http.connections import CONNECTIONS, SOCKETS, Connections
 from clutch.server.http.middleware import Guard, RequestChecks
+from clutch.server.http.routes import Route
 from clutch.server.live.websocket import Sockets
 from clutch.server.notices.notifier import Notifier
 from clutch.server.settings import Settings
@@ -41,6 +41,10 @@ from clutch.server.tables.daily import Daily
 from clutch.server.tables.service import Service
 from clutch.server.tables.tables import Tables
 
+ROUTES = (  # looked through in this order
+    *(tables_routes, play, games_routes, spectate),
+    *(replays, invites, notices_routes, daily_routes),
+)
 UNKNOWN = {
     404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
     405: (Code.wrong_method, "It is not asked for in this way. /api/openapi.json says how."),
@@ -70,9 +74,9 @@ def make(settings: Settings | None = None) -> FastAPI:
     )
     app.state.service, app.state.notifier, app.state.daily = service, notifier, Daily(service)
     app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
-    for routes in (games_routes, tables_routes, play, spectate, replays, invites, notices_routes):
-        app.include_router(routes.router)
-    app.include_router(daily_routes.router)
+    app.router.route_class = Route
+    for routes in ROUTES:
+        app.router.routes += routes.router.routes
     refusals(app, tables)
     running(app, tables)
     static.add(app, outside.kept_in(chosen.guest_boards))
@@ -175,10 +179,6 @@ def refusals(app: FastAPI, tables: Tables) -> None:
     @app.exception_handler(Refusal)
     async def refused(_: Request, why: Refusal) -> Response:
         return answer(why)
-
-    @app.exception_handler(RequestValidationError)
-    async def not_understood(_: Request, why: RequestValidationError) -> Response:
-        return answer(misunderstood(why.errors()))
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, why: HTTPException) -> Response:

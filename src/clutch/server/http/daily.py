@@ -1,6 +1,6 @@
 """HTTP: the deal of the day."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 from clutch.games import own_games
 from clutch.server.addresses import address_of
@@ -10,10 +10,11 @@ from clutch.server.api.responses import TableCard
 from clutch.server.http.common import Json, no
 from clutch.server.http.games import GameName
 from clutch.server.http.games import found as game_found
+from clutch.server.http.routes import api_router
 from clutch.server.output import outgoing
 from clutch.server.tables.daily import DAY, Daily, date_of
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 def daily_of(request: Request) -> Daily:

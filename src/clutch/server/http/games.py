@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from pydantic_core import to_json
 
 from clutch.engine.description import plain
@@ -23,9 +23,10 @@ from clutch.server.api.responses import (
 )
 from clutch.server.errors import from_engine
 from clutch.server.http.common import LANGUAGE, Json, Language, no, shown
+from clutch.server.http.routes import api_router
 from clutch.server.tables import bots
 
-router = APIRouter(prefix="/api")
+router = api_router()
 LanguagePath = Annotated[str, Path(**LANGUAGE)]
 DESCRIPTION = {"name": "dragon_eyes", "rules": 1, "actions": [{"name": "leave"}]}
 GameName = Annotated[str, Path(max_length=100, examples=["dragon_eyes"])]

@@ -3,7 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 import clutch
 from clutch import qr
@@ -15,10 +15,11 @@ from clutch.server.api.responses import Invite
 from clutch.server.errors import Refusal
 from clutch.server.http.common import Json, TableId, no, service_of
 from clutch.server.http.middleware import header, host_of
+from clutch.server.http.routes import api_router
 from clutch.server.lan import EVERYWHERE, lan_address, reachable
 from clutch.server.tables.table_state import OPEN, TableState
 
-router = APIRouter(prefix="/api")
+router = api_router()
 ICON = "icon-512.png"
 
 

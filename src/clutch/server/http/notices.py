@@ -1,15 +1,16 @@
 """HTTP: how a seat wants to be told that it is its turn."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 from clutch.server.api.requests import AskNotice, MuteNotice
 from clutch.server.api.responses import NoticeCard
 from clutch.server.errors import Code, Refusal
 from clutch.server.http.common import Bearer, Json, TableId, no, seated, service_of
 from clutch.server.http.middleware import header
+from clutch.server.http.routes import api_router
 from clutch.server.notices.notifier import Notifier
 
-router = APIRouter(prefix="/api")
+router = api_router()
 WANTED = {200: {"model": NoticeCard}, **no(401, 403, 404, 409, 413, 422, 429, 503)}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic_core import to_json
 
 from clutch.engine import record_format
@@ -34,11 +34,12 @@ from clutch.server.http.common import (
     shown,
     viewing,
 )
+from clutch.server.http.routes import api_router
 from clutch.server.output import outgoing
 from clutch.server.output.views import Viewer
 from clutch.server.tables.table_state import TableState
 
-router = APIRouter(prefix="/api")
+router = api_router()
 SIDE = {
     "side": 0,
     "told": ["Round 1: Moss has the bag."],

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from fastapi import APIRouter, Request
+from fastapi import Request
 
 from clutch import archive
 from clutch.engine.errors import ClutchError
@@ -16,10 +16,11 @@ from clutch.server.api.requests import Walk
 from clutch.server.api.responses import Walked, choice
 from clutch.server.errors import Code, Refusal, sentence
 from clutch.server.http.common import Json, no, service_of
+from clutch.server.http.routes import api_router
 from clutch.server.output.outgoing import events_of, joined, standing
 from clutch.server.output.views import view_type
 
-router = APIRouter(prefix="/api")
+router = api_router()
 MOST_MOVES = 5000  # of a record that is walked through; no game here is near it
 
 

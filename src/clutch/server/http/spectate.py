@@ -4,17 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from clutch.server.addresses import address_of
 from clutch.server.http.common import TableId, no, service_of, shown
+from clutch.server.http.routes import api_router
 from clutch.server.live.subscribers import Subscriber
 from clutch.server.output.outgoing import Message
 from clutch.server.tables.service import Service
 
-router = APIRouter(prefix="/api")
+router = api_router()
 EXAMPLE = 'id: 9\nevent: state\ndata: {"type":"state","seq":9,"seat":null, …}\n\n'
 ALIVE = 15.0  # seconds between two signs of life on a stream
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 
 from clutch.server.addresses import address_of
 from clutch.server.api.requests import Fill, Join, MakeTable, OpenSalt, PutIn
@@ -10,9 +10,10 @@ from clutch.server.api.responses import NewTable, Seated, TableCard, Tables
 from clutch.server.errors import Refusal
 from clutch.server.http.common import Bearer, Json, TableId, no, seated, service_of
 from clutch.server.http.games import found as game_found
+from clutch.server.http.routes import api_router
 from clutch.server.output import outgoing
 
-router = APIRouter(prefix="/api")
+router = api_router()
 OPENING = (401, 403, 404, 409, 413, 422, 429, 503)
 
 
