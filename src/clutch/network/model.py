@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import nn
+from torch.nn import functional as f
 
 from clutch.engine.game import Game
 from clutch.network.candidates import classes_of, trait_sizes
@@ -29,7 +30,7 @@ def compiled_rows() -> Any:
 
 
 def rows_on_gpu(obs: Any, how: Any, rows: int) -> Any:
-    """The same as `Model.hot`, in one launch."""
+    """The rows that observations choose, as ones in a row of zeros each, in one launch."""
     from numba import cuda
 
     out = torch.zeros((len(obs), rows), dtype=torch.int16, device=obs.device)
@@ -74,11 +75,15 @@ class Model(nn.Module):
         self.trait = nn.Parameter(torch.randn(traits, narrow) * 0.5)
         self.judge = nn.Parameter(torch.zeros(narrow))
 
-    def hot(self, obs: Any) -> Any:
-        """The rows that observations choose, as ones in a row of zeros each."""
-        if obs.is_cuda:
-            return rows_on_gpu(obs, self.table, self.rows)
-        out = torch.zeros((len(obs), self.rows + 1), device=obs.device)
+    def sums(self, obs: Any) -> Any:
+        """The sums of the first layer's rows that observations choose."""
+        if obs.is_cuda:  # a product with ones and zeros, which a GPU is made for
+            return rows_on_gpu(obs, self.table, self.rows) @ self.first.to(torch.bfloat16)
+        first = f.pad(self.first, (0, 0, 0, 1))
+        return f.embedding_bag(self.chosen(obs), first, mode="sum", padding_idx=self.rows)
+
+    def chosen(self, obs: Any) -> Any:
+        """The rows that observations choose, as numbers; `rows` where there is none."""
         how = self.how[self.values]
         value = obs[:, self.values].long()
         at = value - how[:, 2]
@@ -86,20 +91,18 @@ class Model(nn.Module):
         at = torch.where(large, EXACT + (at - EXACT) // 4, at).clamp(min=0)
         at = torch.minimum(at, how[:, 3] - 1) + how[:, 1]
         at = torch.where((how[:, 5] > 0) & (value == 0), self.rows, at)
-        out.scatter_(1, at, 1.0)
+        found = [at]
         if len(self.sets):
             how, value = self.how[self.sets], obs[:, self.sets].long()
             for bit in range(int(how[:, 3].max())):
                 there = ((value >> bit) & 1 == 1) & (how[:, 3] > bit)
-                out.scatter_(1, torch.where(there, how[:, 1] + bit, self.rows), 1.0)
-        return out[:, : self.rows]
+                found.append(torch.where(there, how[:, 1] + bit, self.rows))
+        return torch.cat(found, 1)
 
     def forward(self, obs: Any, many: Any, actions: Any, known: Any) -> tuple[Any, Any]:
         """Scores of the candidates, -1e9 beyond their number, and values by relative seat."""
         with torch.autocast(obs.device.type, torch.bfloat16, enabled=obs.is_cuda):
-            state = (self.hot(obs) @ self.first.to(self.dtype(obs)) + self.first_bias).clamp(
-                0, LARGEST
-            )
+            state = (self.sums(obs) + self.first_bias).clamp(0, LARGEST)
             for i in range(BLOCKS):
                 inner = (state @ self.block[2 * i] + self.block_bias[2 * i]).clamp(0, LARGEST)
                 more = inner @ self.block[2 * i + 1] + self.block_bias[2 * i + 1]
@@ -123,9 +126,6 @@ class Model(nn.Module):
         scores = torch.full((there.numel(),), -1e9, device=obs.device)
         scores = scores.scatter(0, which * there.shape[1] + nth, found).view(there.shape)
         return scores, values.float().clamp(-1.5, 1.5)
-
-    def dtype(self, obs: Any) -> Any:
-        return torch.bfloat16 if obs.is_cuda else torch.float32
 
     def floats(self) -> dict[str, np.ndarray]:
         """The weights by the names of the integer network."""

@@ -104,6 +104,7 @@ class Trainer:
         torch.manual_seed(plan.seed)
         if device == "cpu":
             torch.set_num_threads(1)  # layers this small take longer by several threads
+            torch.set_float32_matmul_precision("medium")  # bfloat16 where the processor has it
         self.model = model_of(game, start, device) if start else Model(game, plan.width).to(device)
         self.average = deepcopy(self.model)
         fused = device == "cuda"
