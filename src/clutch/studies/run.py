@@ -81,7 +81,7 @@ class Run(NamedTuple):
 
     def keep(self, name: str, first: int, arrays: Arrays) -> None:
         if self.parts is not None:
-            self.parts.keep(f"{name} {first}", arrays)
+            self.parts.add({f"{name} {first}": arrays})
 
     def tell(self, games: int) -> None:
         if self.progress is not None and games:

@@ -185,7 +185,7 @@ def swept(
         tell(plan.many - len(todo))
     if todo:
         for part in played(plan, todo, workers or cores(), cluster, device):
-            file.add(part)
+            file.add({row["cell"]: row for row in part})
             if tell is not None:
                 tell(len(part))
     return Sweep(plan, [file.parts[number] for number in range(plan.many)])

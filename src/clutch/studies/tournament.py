@@ -96,7 +96,7 @@ def arena(
         else:
             parts = here(plan, todo, workers or cores(), play_some, plan.seats)
         for part in parts:
-            file.add(part)
+            file.add({played.game: played for played in part})
             if tell is not None:
                 tell(len(part))
     return Tournament(plan, [file.parts[number] for number in range(games)])

@@ -209,7 +209,7 @@ class Judge:
         """The setting's figures in so many games of a seed."""
         name = " ".join(map(str, (*options.values(), games, seed)))
         if name not in self.parts.parts:
-            self.parts.add([{"part": name, **self.figures(options, games, seed)}])
+            self.parts.add({name: self.figures(options, games, seed)})
         row, values, errors = self.parts.parts[name], [], []
         for one in self.targets:
             figure = FIGURES[one.name]
