@@ -19,7 +19,7 @@ import numpy as np
 
 from clutch.engine.kit.chance import seeded, spin
 from clutch.engine.kit.records import NOBODY, Row, State, record, tables
-from clutch.engine.loops import GREEDY, greedy_action, start, take_turn
+from clutch.engine.loops import GREEDY, greedy_action, start, take_turn, winners
 
 BY_SCORE = False
 imagine: Any = None
@@ -208,11 +208,9 @@ def finish(work: Workspace, i: int, gain: Row, seats: int) -> None:
     while s.turn != NOBODY:
         take_turn(s, GREEDY, work.out, work.look, work.blank_view, work.dice)
     standing(s, work.score, work.rank)
-    winners = 0
-    for seat in range(seats):
-        winners += work.rank[seat] == 1
+    share = UNIT // winners(work.rank, seats)
     for seat in range(seats):
         if BY_SCORE:
             gain[seat] = work.score[seat]
         else:
-            gain[seat] = UNIT // winners if work.rank[seat] == 1 else 0
+            gain[seat] = share if work.rank[seat] == 1 else 0

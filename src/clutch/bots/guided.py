@@ -20,6 +20,7 @@ from clutch.bots.tree import (
 )
 from clutch.engine.kit.chance import rekey
 from clutch.engine.kit.records import NOBODY, Row, State
+from clutch.engine.loops import win_share
 from clutch.network.inference import Desk, Network, evaluate, weigh_priors
 
 legal: Any = None
@@ -140,17 +141,15 @@ def credit(
     lead: float,
 ) -> None:
     """Tell every node on the path what its mover may expect: 0 to 1."""
-    tree, score, rank, seats, winners = work.tree, work.score, work.rank, int(s.seats), 0
+    tree, score, rank, seats = work.tree, work.score, work.rank, int(s.seats)
     if mix > 0.0:
         standing(s, score, rank)
-        for seat in range(seats):
-            winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
         node = tree[work.path[i]]
         value, won = 0.0, 0.0
         if mix > 0.0:
-            won = 1.0 / winners if rank[node.mover] == 1 else 0.0
+            won = win_share(rank, seats, node.mover)
             value = mix * ((1.0 - lean) * won + lean * ahead(s, score, node.mover, lead))
         if mix < 1.0:
             expects = desk.seats[(node.mover - leaf + seats) % seats] / ONE

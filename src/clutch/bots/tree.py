@@ -17,7 +17,7 @@ import numpy as np
 
 from clutch.engine.kit.chance import rekey, roll
 from clutch.engine.kit.records import NEVER, NOBODY, Row, State, record
-from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn
+from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn, win_share
 
 BY_SCORE = False
 legal: Any = None
@@ -226,13 +226,10 @@ def learn(work: Workspace, s: State, steps: int, lean: float, lead: float) -> No
     """Tell every node on the path how its mover fared."""
     tree, score, rank = work.tree, work.score, work.rank
     standing(s, score, rank)
-    winners = 0
-    for seat in range(s.seats):
-        winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
         node = tree[work.path[i]]
-        won = 1.0 / winners if rank[node.mover] == 1 else 0.0
+        won = win_share(rank, s.seats, node.mover)
         node.visits += 1
         if BY_SCORE:
             node.value += score[node.mover]

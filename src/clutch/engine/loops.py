@@ -203,6 +203,19 @@ def reward_of(rank: Row, seats: int, seat: int) -> float:
     return ahead / (seats - 1)
 
 
+def winners(rank: Row, seats: int) -> int:
+    """How many seats share the win."""
+    many = 0
+    for seat in range(seats):
+        many += rank[seat] == 1
+    return many
+
+
+def win_share(rank: Row, seats: int, seat: int) -> float:
+    """The seat's share of the win."""
+    return 1.0 / winners(rank, seats) if rank[seat] == 1 else 0.0
+
+
 def settle(s: State, score: Row, rank: Row, reward: Row) -> None:
     """Write the scores, ranks and rewards of a finished game; a reward is a seat's utility."""
     standing(s, score, rank)
