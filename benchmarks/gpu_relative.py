@@ -62,7 +62,7 @@ def compare_network(name: str) -> str:
         for _ in range(2 * i):
             if not table.over:
                 table.play(bot.choose(table.view(table.turn)))
-        t[i] = (game.deal(seed=i) if table.over else table)._s
+        t[i] = (game.deal(seed=i) if table.over else table).state
     desk, contract = desk_for(game, net), inference.contract(game)
     scores = np.zeros((POSITIONS, len(desk.score)), np.int32)
     values = np.zeros((POSITIONS, len(desk.seats)), np.int32)

@@ -73,7 +73,7 @@ class Story:
     def __init__(self, world: World, seed: int) -> None:
         self.game, self.build = world.game, world.game.compiled()
         self.table, self.roll = world.deal(seed), 1 + seed
-        self.s = self.table._s
+        self.s = self.table.array[0]
         self.hash, self.hashes = hashlib.sha256(), list[str]()
         self.out = scratch(self.game)
         self.step()

@@ -87,8 +87,8 @@ def test_integers_are_near_the_floats_and_the_same_in_every_build(game: Game) ->
     table = game.deal(game.seats.stop - 1, seed=2)
     for _ in range(8):
         bot = clutch.bot("greedy", seed=1)
-        many = code(net, desk, table._s)
-        assert plain(net, twin, table._s) == many
+        many = code(net, desk, table.state)
+        assert plain(net, twin, table.state) == many
         for part in ("score", "seats", "state", "actions", "known", "out"):
             assert (getattr(desk, part) == getattr(twin, part)).all(), part
         scores, values = computed(game, own, net, desk, many)
@@ -140,7 +140,7 @@ def test_of_moves_that_are_all_alike_a_network_considers_one() -> None:
         "evaluate"
     ]
     table = game.deal(2, seed=1)
-    many = code(net, desk, table._s)
+    many = code(net, desk, table.state)
     view = table.view(table.turn)
     useful = [a.id for a in view.legal() if game.build.weigh(view.data, a.id) > NEVER]
     assert sorted(desk.out[:many]) == sorted(useful) and many < len(view.legal())

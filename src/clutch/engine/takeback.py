@@ -155,7 +155,7 @@ def verdict(before: Table, after: Table) -> int:
     states = [tables(game.state) for _ in range(5)]
     views = [tables(game.view) for _ in range(5)]
     ways = [tables(recorder.recording_type(game)) for _ in range(2)]
-    states[0][0], states[1][0] = before._s, after._s
+    states[0][0], states[1][0] = before.state, after.state
     arrays = [*states, *views, *ways, scratch(game), np.zeros(1, np.uint64)]
     return int(bound(game)(Workspace(*arrays), after.moves[-1].action))
 

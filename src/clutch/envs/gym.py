@@ -125,7 +125,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
             name = self.names[turn]
             if name in POLICIES:
                 policy = POLICIES.index(name)
-                move = chosen(single.work, single.table._s, policy, self._dice)
+                move = chosen(single.work, single.table.array[0], policy, self._dice)
             else:
                 move = self.bots[name].choose(single.table.view(turn)).id
             single.table.play(int(move))
