@@ -28,7 +28,7 @@ from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import NOBODY, blank, tables
 from clutch.engine.table import Table
 from clutch.engine.view import View
-from clutch.network.weights import desk_for
+from clutch.network.weights import buffers_for
 
 WEB = Path(__file__).parents[2] / "web"
 MODULES = WEB / "modules"  # where `make web` writes them
@@ -175,11 +175,13 @@ def thoughts(game: Game, table: Table) -> dict[str, Any]:
         "tree": grown(Tree(view, Tuning(**game.tuning), 0, 0, 200_000)),
     }
     if found:
-        desk, seen = desk_for(game, found.network), tables(game.view)
+        buffers, seen = buffers_for(game, found.network), tables(game.view)
         seen[0] = view.data
         choose = network.compiled(game)["network_action"]
-        made["network"] = choose(found.network, desk, tables(game.state), tables(game.state), seen)
-        made["desk"] = hashlib.sha256(packed(desk).tobytes()).hexdigest()
+        made["network"] = choose(
+            found.network, buffers, tables(game.state), tables(game.state), seen
+        )
+        made["buffers"] = hashlib.sha256(packed(buffers).tobytes()).hexdigest()
         if found.card["guides"]:
             how = network.guidance_of(game)
             made["guided"] = grown(network.GuidedTree(view, found, how, 0, 0, 200_000))

@@ -28,7 +28,7 @@ standing: Any = None
 
 NODE = record(
     ("action", np.int32),  # that leads here
-    ("mark", np.int32),  # after what the searcher heard when its parent's action was played
+    ("mark", np.int32),  # `event_hash` of what the searcher was told of its parent's action
     ("child", np.int32),  # the newest child, or 0
     ("sibling", np.int32),  # the next older child of the same parent, or 0
     ("visits", np.int32),
@@ -125,12 +125,12 @@ def descend(work: Workspace, s: State, me: int, explore: float, widen: float) ->
         play(s, tree[node].action)
         if fresh:
             return steps + 1
-        mark = heard(work, s, me)
+        mark = event_hash(work, s, me)
     return steps + 1
 
 
-def heard(work: Workspace, s: State, me: int) -> int:
-    """A number for what the searcher was told of the last move: stones drawn, eggs turned up.
+def event_hash(work: Workspace, s: State, me: int) -> int:
+    """A hash of what the searcher was told of the last move: stones drawn, eggs turned up.
 
     What follows is decided knowing that, and nothing that others keep to themselves.
     """

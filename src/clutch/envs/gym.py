@@ -187,7 +187,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             *(paid, done, masks, obs, final),
         )
         batch.turns[:] = self.seat
-        masks, obs, final = batch.turned(masks, obs, final)
+        masks, obs, final = batch.rotated(masks, obs, final)
         over = done.astype(bool)
         info: dict[str, Any] = {"action_mask": masks}
         if over.any():

@@ -90,9 +90,9 @@ class SingleTable:
     def mask(self) -> np.ndarray:
         row = np.empty(self.game.actions.many, np.int8)
         self.steps.table_masked(self.table.array, self.work.out, row)
-        return row[self.turned()] if self.relative else row
+        return row[self.rotated()] if self.relative else row
 
-    def turned(self) -> np.ndarray:
+    def rotated(self) -> np.ndarray:
         """The id of each action as the seat to act counts the seats."""
         return relative_of(self.game).absolute[self.seats, max(0, self.turn)]
 
@@ -112,7 +112,7 @@ class SingleTable:
     def absolute(self, action: int) -> int:
         """The game's id of an action, as the environment counts actions."""
         if self.relative and 0 <= action < len(self.game.actions):
-            return int(self.turned()[action])
+            return int(self.rotated()[action])
         return action
 
     def picture(self) -> str:
