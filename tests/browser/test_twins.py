@@ -20,12 +20,12 @@ from clutch.bots.search import Tree
 from clutch.bots.tree import Tuning
 from clutch.browser.build import packed
 from clutch.engine import takeback
-from clutch.engine.compile import scratch
 from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import INIT_A
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import NOBODY, blank, tables
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.network.weights import buffers_for
@@ -75,7 +75,7 @@ class Story:
         self.table, self.roll = world.deal(seed), 1 + seed
         self.s = self.table.array[0]
         self.hash, self.hashes = hashlib.sha256(), list[str]()
-        self.out = scratch(self.game)
+        self.out = legal_row(self.game)
         self.step()
         move = 0
         while self.s.turn != NOBODY:

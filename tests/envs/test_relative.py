@@ -10,9 +10,9 @@ from support.env_worlds import ALL
 from support.worlds import GAMES, World, by_name, midgame
 
 import clutch
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
+from clutch.engine.loops import legal_row
 from clutch.envs.layout import layout_of, meaning, split
 from clutch.envs.relative import relative_of
 from clutch.testing.gpu import HOPPER, a_hopper
@@ -62,7 +62,7 @@ def seen(game: Game, s: Any) -> tuple[bytes, list[int]]:
     game.build.show(s, int(s.turn), view)
     layout_of(game).flatten(np.frombuffer(view.tobytes(), np.int8), 0, row, 0)
     how, seats, me = relative_of(game), int(s.seats), int(s.turn)
-    out = scratch(game)
+    out = legal_row(game)
     may = how.relative[seats, me, out[: game.build.legal(s, out)]]
     return how.row(row, me, seats).tobytes(), sorted(may.tolist())
 

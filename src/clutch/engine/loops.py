@@ -37,6 +37,11 @@ class Workspace(NamedTuple):
     reward: Row
 
 
+def legal_row(game: Any) -> Row:
+    """A new row for the ids of legal actions, as `legal` writes them."""
+    return np.zeros(game.most_legal, np.int32)
+
+
 def workspace(game: Any) -> Workspace:
     """A new workspace for tables of a game with any number of seats."""
     seats = game.seats.stop - 1
@@ -45,7 +50,7 @@ def workspace(game: Any) -> Workspace:
         spare_table=tables(game.state),
         blank_view=tables(game.view),
         look=tables(game.view, 2),
-        out=np.zeros(game.most_legal, np.int32),
+        out=legal_row(game),
         score=np.zeros(seats, np.int32),
         rank=np.zeros(seats, np.int32),
         reward=np.zeros(seats, np.float32),

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.compile import scratch
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import NOBODY, array_of, blank, read, thawed
+from clutch.engine.loops import legal_row
 from clutch.engine.view import View
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Table:
     def dealt(
         cls, game: Game, seats: int, options: dict[str, int], deal: Deal, names: Sequence[str]
     ) -> "Table":
-        s = game.laid(seats, options)
+        s = game.undealt(seats, options)
         s.key[0], s.key[1] = deal.key
         game.build.setup(s)
         return cls(game, s.tobytes(), deal, names, options)
@@ -88,7 +88,7 @@ class Table:
 
     def legal(self) -> list[Action]:
         """Every move that the seat to act may make."""
-        out, actions = scratch(self.game), self.game.actions.all
+        out, actions = legal_row(self.game), self.game.actions.all
         many = self.game.build.list_legal(self.array, out)
         return [actions[i] for i in out[:many].tolist()]
 

@@ -45,15 +45,15 @@ class Batch:
     def __init__(
         self,
         game: Game,
-        laid: np.ndarray,
+        undealt: np.ndarray,
         seed: int,
         threads: int | None = None,
         relative: bool = False,
     ) -> None:
         self.relative = relative_of(game) if relative else None
-        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self.game, self.tables, self.layout = game, len(undealt), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
-        self.t = laid  # the tables themselves, every secret included
+        self.t = undealt  # the tables themselves, every secret included
         self.dice = np.zeros((self.tables, 1), np.uint64)
         self.done = np.zeros(self.tables, np.uint8)
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
@@ -236,8 +236,8 @@ def policy_number(policy: str) -> int:
     return POLICIES.index(policy)
 
 
-def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarray:
-    """Blank tables with their seats and options: one value for all, or a row of values."""
+def undealt(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarray:
+    """Tables that are not dealt yet, with seats and options: one value for all, or one a table."""
     if isinstance(many, bool) or not isinstance(many, int) or many < 1:
         raise BadBuffer(f"A batch has at least one table, not {many!r}.")
     t = tables(game.state, many)
@@ -273,7 +273,7 @@ def batch(
     from clutch.games import game as named
 
     chosen = named(game) if isinstance(game, str) else game
-    start = laid(chosen, tables, chosen.seats.start if seats is None else seats, options)
+    start = undealt(chosen, tables, chosen.seats.start if seats is None else seats, options)
     if device == "cpu":
         return Batch(chosen, start, seed, threads, relative)
     if device == "cuda":

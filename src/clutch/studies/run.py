@@ -25,9 +25,9 @@ class Run(NamedTuple):
     parts: ArrayParts | None = None  # chunks that were played before, to which new ones are added
 
     def tables(self, many: int = 1) -> Row:
-        """Memory for so many tables; the first is laid, not dealt."""
+        """Memory for so many tables; the first has the run's seats and options."""
         t = tables(self.game.state, many)
-        t[0] = self.game.laid(self.seats, self.options)
+        t[0] = self.game.undealt(self.seats, self.options)
         return t
 
     def gathered(

@@ -333,7 +333,7 @@ def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Arrays]]:
     found: list[tuple[int, Arrays]] = []
     for number in numbers:
         t, dice = tables(game.state), np.zeros((1, 1), np.uint64)
-        t[0] = game.laid(plan.seats, plan.options)
+        t[0] = game.undealt(plan.seats, plan.options)
         notes, seen = fresh(game, plan.seats, 1)
         build.deal_all(workspace(game), t, dice, plan.seed, number)
         calls["begin"](t, notes, seen, 0)

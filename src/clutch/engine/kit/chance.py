@@ -170,8 +170,8 @@ def roll(dice: Row, n: int) -> int:
     return int((np.int64(rolled(dice) >> TOP_48) * n) >> 48)
 
 
-def dream(s: State) -> None:
-    """Set the dice of an imagined table, where `guess` finds them; its key is its own already."""
+def seed_guesses(s: State) -> None:
+    """Seed what `guess` draws from by the key of an imagined table; it is kept in `drawn`."""
     s.drawn = siphash(s.key[0], s.key[1], s.drawn) | ONE
 
 

@@ -87,14 +87,14 @@ class DeviceBatch:
 
     device = "cuda"
 
-    def __init__(self, game: Game, laid: np.ndarray, seed: int, relative: bool = False) -> None:
+    def __init__(self, game: Game, undealt: np.ndarray, seed: int, relative: bool = False) -> None:
         self.cuda = cuda = load_cuda()
         self._rotation: Rotation | None = None
-        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self.game, self.tables, self.layout = game, len(undealt), layout_of(game)
         self.seats = game.seats.stop - 1
         padded = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
         self.t = padded[: self.tables]  # the last warp, too, can load a table for every lane
-        self.t.copy_to_device(laid)
+        self.t.copy_to_device(undealt)
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
         self._blank_view = cuda.to_device(tables(game.view))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
