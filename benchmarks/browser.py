@@ -55,11 +55,11 @@ def walking(game: Any) -> Callable[[int], Any]:
         return clutch.batch(game.name, tables=1, seats=seats, seed=1, threads=1).rollout
     import numpy as np
 
-    from clutch.engine.compile import scratch
+    from clutch.engine.loops import legal_row
     from clutch.engine.records import tables
 
     t, like, dice = tables(game.state), tables(game.state), np.zeros((1, 1), np.uint64)
-    like[0].seats, out = seats, scratch(game)
+    like[0].seats, out = seats, legal_row(game)
     for option in game.options:
         like[0].opt[option.name] = option.default
     build.deal_all(t, dice, like, 1, 0)

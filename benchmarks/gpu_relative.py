@@ -20,7 +20,7 @@ from clutch.engine.cuda import device_build
 from clutch.engine.kit.records import tables
 from clutch.network import inference
 from clutch.network.selfplay import Tables
-from clutch.network.weights import FILE, Network, desk_for, load
+from clutch.network.weights import FILE, Network, buffers_for, load
 
 TABLES, STEPS = 1003, 120
 POSITIONS = 64  # that the network judges, one after the other
@@ -62,27 +62,30 @@ def compare_network(name: str) -> str:
         for _ in range(2 * i):
             if not table.over:
                 table.play(bot.choose(table.view(table.turn)))
-        t[i] = (game.deal(seed=i) if table.over else table)._s
-    desk, contract = desk_for(game, net), inference.contract(game)
-    scores = np.zeros((POSITIONS, len(desk.score)), np.int32)
-    values = np.zeros((POSITIONS, len(desk.seats)), np.int32)
+        t[i] = (game.deal(seed=i) if table.over else table).state
+    buffers, contract = buffers_for(game, net), inference.contract(game)
+    scores = np.zeros((POSITIONS, len(buffers.score)), np.int32)
+    values = np.zeros((POSITIONS, len(buffers.seats)), np.int32)
     evaluate = compile.more_code(game, {"evaluate": inference.evaluate}, **contract)["evaluate"]
     for i in range(POSITIONS):
-        many = evaluate(net, desk, t[i])
-        scores[i, :many], values[i] = desk.score[:many], desk.seats
+        many = evaluate(net, buffers, t[i])
+        scores[i, :many], values[i] = buffers.score[:many], buffers.seats
     device = {k: v for k, v in contract.items() if k != "spread"}
     judge = device_build(game, {"evaluate": inference.evaluate}, **device).evaluate
 
-    def kernel(net: Any, desk: Any, t: Any, scores: Any, values: Any) -> None:
+    def kernel(net: Any, buffers: Any, t: Any, scores: Any, values: Any) -> None:
         for i in range(len(t)):
-            many = judge(net, desk, t[i])
+            many = judge(net, buffers, t[i])
             for k in range(many):
-                scores[i, k] = desk.score[k]
+                scores[i, k] = buffers.score[k]
             for seat in range(values.shape[1]):
-                values[i, seat] = desk.seats[seat]
+                values[i, seat] = buffers.seats[seat]
 
     there = [cuda.to_device(np.zeros_like(row)) for row in (scores, values)]
-    far = Network(*map(cuda.to_device, net)), type(desk)(*map(cuda.to_device, desk_for(game, net)))
+    far = (
+        Network(*map(cuda.to_device, net)),
+        type(buffers)(*map(cuda.to_device, buffers_for(game, net))),
+    )
     cuda.jit(kernel)[1, 1](*far, cuda.to_device(t), *there)
     assert np.array_equal(scores, there[0].copy_to_host()), f"{name}: scores differ"
     assert np.array_equal(values, there[1].copy_to_host()), f"{name}: values differ"

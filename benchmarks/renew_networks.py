@@ -5,6 +5,7 @@
     python benchmarks/renew_networks.py OUT --install            then: ship what is better
     python benchmarks/renew_networks.py OUT --minutes 1 --tiny   to try it, without a GPU too
     python benchmarks/renew_networks.py OUT --stages strength    one stage of them
+    python benchmarks/renew_networks.py OUT dragon_eyes --anew   one game, from no weights
 
 The stages, each of which goes on where it was stopped:
 
@@ -48,7 +49,7 @@ SEED = 5_000_000  # of the deals of a measurement among simple players: no train
 
 def train(out: Path, seconds: float, given: argparse.Namespace) -> None:
     """Train all games side by side, for so long in all; what a stopped run trained counts."""
-    more = ["--tables", "96"] if given.tiny else []
+    more = ["--tables", "96"] * given.tiny + ["--anew"] * given.anew
     command = [sys.executable, str(HERE / "train_networks.py"), str(out), *given.games]
     subprocess.run([*command, "--seconds", str(seconds), *more], check=True)
 
@@ -182,6 +183,7 @@ def main() -> None:
     wanted.add_argument("--minutes", type=float, default=25.0, help="in all")
     wanted.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted.add_argument("--stages", nargs="*", default=STAGES, choices=STAGES)
+    wanted.add_argument("--anew", action="store_true", help="train without the shipped weights")
     wanted.add_argument("--fewest", action="store_true", help="matches at the fewest seats alone")
     wanted.add_argument(
         "--command",

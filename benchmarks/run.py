@@ -75,7 +75,7 @@ def best(work: Callable[[], int], repeats: int) -> float:
 def dealt(build: Any, game: Game, seats: int, many: int) -> tuple[Any, Any]:
     """Tables of the same seats, and their dice."""
     t, dice = tables(game.state, many), np.zeros((many, 1), np.uint64)
-    t[:] = game.laid(seats, settings(game.options, {}))
+    t[:] = game.undealt(seats, settings(game.options, {}))
     build.deal_all(workspace(game), t, dice, 1, 0)
     return t, dice
 

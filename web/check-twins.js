@@ -111,9 +111,9 @@ function thoughts({ game, key, seats, options, moves, iterations }) {
   }
   const found = { tree: tree(false) }
   if (network && !learn(game)) throw new Error(`the weights of ${game} were made for another`)
-  if (network) rules.slice('desk').fill(0)
+  if (network) rules.slice('buffers').fill(0)
   if (network) found.network = rules.exports.choose_network(rules.base)
-  if (network) found.desk = hashOf(rules.slice('desk')) // every activation and score
+  if (network) found.buffers = hashOf(rules.slice('buffers')) // every activation and score
   if (network?.guides) found.guided = tree(true)
   return found
 }

@@ -8,6 +8,7 @@ import json
 import os
 import time
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -23,7 +24,7 @@ Arrays = Sequence[np.ndarray]
 KEPT_DAYS = 30  # that an unfinished run of a command waits for the same command
 
 
-class PartsFile(Generic[Part]):
+class PartsFile(ABC, Generic[Part]):
     """A first line that says what is run, then a line for each part of it that is done.
 
     Without a path nothing is written.  Raises BadResults for a file of another run, and for a
@@ -44,13 +45,13 @@ class PartsFile(Generic[Part]):
         else:
             self.append([self.header])
 
+    @abstractmethod
     def read(self, row: dict[str, Any]) -> Part:
         """A part from its line; raises KeyError, TypeError or ValueError if it is none."""
-        raise NotImplementedError
 
-    def line(self, part: Part) -> dict[str, Any]:
-        """The line of a part."""
-        raise NotImplementedError
+    @abstractmethod
+    def line(self, key: Any, part: Part) -> dict[str, Any]:
+        """The line of a part, with its key."""
 
     def go_on(self, path: Path) -> None:
         """Read what an earlier run has done."""
@@ -78,16 +79,14 @@ class PartsFile(Generic[Part]):
                     f"{here} here. Name another file, or ask for the same run to go on with it."
                 )
 
-    def add(self, parts: Iterable[Part]) -> int:
-        """Write down parts not written before; returns how many were new."""
-        lines = [(self.line(part), part) for part in parts]
-        new = {line[self.key]: (line, part) for line, part in lines}
-        new = {key: both for key, both in new.items() if key not in self.parts}
-        self.parts |= {key: part for key, (_, part) in new.items()}
-        self.append(line for line, _ in new.values())  # last: a Ctrl-C here writes nothing twice
-        return len(new)
+    def add(self, parts: Mapping[Any, Part]) -> None:
+        """Write down, by key, those parts that were not written before."""
+        new = {key: part for key, part in parts.items() if key not in self.parts}
+        self.parts |= new
+        self.append(self.line(*item) for item in new.items())  # last: a Ctrl-C writes nothing twice
 
     def append(self, rows: Iterable[dict[str, Any]]) -> None:
+        """Add lines to the file."""
         if self.path is None:
             return
         try:
@@ -114,21 +113,18 @@ class RowParts(PartsFile[dict[str, Any]]):
     def read(self, row: dict[str, Any]) -> dict[str, Any]:
         return row
 
-    def line(self, part: dict[str, Any]) -> dict[str, Any]:
-        return part
+    def line(self, key: Any, part: dict[str, Any]) -> dict[str, Any]:
+        return {self.key: key, **part}
 
 
 class ArrayParts(PartsFile[Arrays]):
-    """Parts that are arrays, each under a name."""
+    """Parts that are arrays."""
 
     def read(self, row: dict[str, Any]) -> Arrays:
         return unpacked(row["arrays"])
 
-    def keep(self, name: str, arrays: Arrays) -> None:
-        """Write down a part that was not there."""
-        self.parts[name] = arrays
-        if self.path is not None:
-            self.append([{"part": name, "arrays": packed(arrays)}])
+    def line(self, key: Any, part: Arrays) -> dict[str, Any]:
+        return {self.key: key, "arrays": packed(part)}
 
 
 def packed(arrays: Arrays) -> str:

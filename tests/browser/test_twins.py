@@ -20,15 +20,15 @@ from clutch.bots.search import Tree
 from clutch.bots.tree import Tuning
 from clutch.browser.build import packed
 from clutch.engine import takeback
-from clutch.engine.compile import scratch
 from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import INIT_A
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS
 from clutch.engine.kit.records import NOBODY, blank, tables
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
 from clutch.engine.view import View
-from clutch.network.weights import desk_for
+from clutch.network.weights import buffers_for
 
 WEB = Path(__file__).parents[2] / "web"
 MODULES = WEB / "modules"  # where `make web` writes them
@@ -73,9 +73,9 @@ class Story:
     def __init__(self, world: World, seed: int) -> None:
         self.game, self.build = world.game, world.game.compiled()
         self.table, self.roll = world.deal(seed), 1 + seed
-        self.s = self.table._s
+        self.s = self.table.array[0]
         self.hash, self.hashes = hashlib.sha256(), list[str]()
-        self.out = scratch(self.game)
+        self.out = legal_row(self.game)
         self.step()
         move = 0
         while self.s.turn != NOBODY:
@@ -175,11 +175,13 @@ def thoughts(game: Game, table: Table) -> dict[str, Any]:
         "tree": grown(Tree(view, Tuning(**game.tuning), 0, 0, 200_000)),
     }
     if found:
-        desk, seen = desk_for(game, found.network), tables(game.view)
+        buffers, seen = buffers_for(game, found.network), tables(game.view)
         seen[0] = view.data
         choose = network.compiled(game)["network_action"]
-        made["network"] = choose(found.network, desk, tables(game.state), tables(game.state), seen)
-        made["desk"] = hashlib.sha256(packed(desk).tobytes()).hexdigest()
+        made["network"] = choose(
+            found.network, buffers, tables(game.state), tables(game.state), seen
+        )
+        made["buffers"] = hashlib.sha256(packed(buffers).tobytes()).hexdigest()
         if found.card["guides"]:
             how = network.guidance_of(game)
             made["guided"] = grown(network.GuidedTree(view, found, how, 0, 0, 200_000))

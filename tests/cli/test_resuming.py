@@ -110,20 +110,20 @@ def test_a_killed_study_goes_on(run: Any, tmp_path: Path) -> None:
 def test_what_is_kept_is_read_back_and_a_cut_off_line_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "parts.jsonl"
     arrays = [np.arange(6).reshape(2, 3), np.array([0.5, np.nan])]
-    ArrayParts(path, {"seed": 1}).keep("one", arrays)
+    ArrayParts(path, {"seed": 1}).add({"one": arrays})
     with path.open("a") as file:
         file.write('{"part": "two", "arr')  # killed while writing
     found = ArrayParts(path, {"seed": 1})
     assert list(found.parts) == ["one"]
     for array, kept in zip(arrays, found.parts["one"]):
         assert array.dtype == kept.dtype and np.array_equal(array, kept, equal_nan=True)
-    found.keep("two", arrays)
+    found.add({"two": arrays})
     assert list(ArrayParts(path, {"seed": 1}).parts) == ["one", "two"]
 
 
 def test_a_file_of_another_run_says_what_is_different(tmp_path: Path) -> None:
     path = tmp_path / "parts.jsonl"
-    RowParts(path, {"game": "t_rex", "seed": 1}).add([{"part": 1}])
+    RowParts(path, {"game": "t_rex", "seed": 1}).add({1: {}})
     with pytest.raises(BadResults, match="another run: seed is 1 there and 2 here"):
         RowParts(path, {"game": "t_rex", "seed": 2})
     with pytest.raises(BadFile, match="No such file or directory"):

@@ -111,7 +111,7 @@ def test_machine_code_plays_it_as_the_interpreter_does(tmp_path: Path) -> None:
     seen = watched(game, 40, 3, bots=("greedy",), seed=7)
     assert (found.score == seen.score).all() and found.score.max() >= 15
     for build_of in (game.plain, game.compiled()):
-        s = game.laid(3, {o.name: o.default for o in game.options})
+        s = game.undealt(3, {o.name: o.default for o in game.options})
         build_of.setup(s)
         assert int(s.turn) >= 0
 

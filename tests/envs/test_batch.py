@@ -8,11 +8,10 @@ from support.env_worlds import ALL, FIRST
 from support.worlds import World, by_name
 
 import clutch
-from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBuffer, BadOption, BadSeats, NotAllowed, UnknownBot
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import attributed, blank, tables
-from clutch.engine.loops import workspace
+from clutch.engine.loops import legal_row, workspace
 from clutch.envs.layout import layout_of
 
 MANY = 12
@@ -32,7 +31,7 @@ def made(world: World, many: int = MANY, **more: Any) -> Any:
 def seen_one_by_one(world: World, s: Any) -> tuple[np.ndarray, np.ndarray]:
     """The mask and the observation of a table, by the rules alone."""
     game, layout = world.game, layout_of(world.game)
-    out, mask = scratch(game), np.zeros(len(game.actions), np.int8)
+    out, mask = legal_row(game), np.zeros(len(game.actions), np.int8)
     mask[out[: game.build.legal(s, out)]] = 1
     view, row = blank(game.view), np.zeros(layout.size, layout.dtype)
     game.build.show(s, int(s.turn), view)
@@ -76,7 +75,7 @@ def test_a_batch_is_its_tables_one_by_one(world: World) -> None:
 @pytest.mark.parametrize("world", FIRST, ids=by_name)
 def test_a_batch_is_dealt_as_simulations_are(world: World) -> None:
     game, t, dice = world.game, tables(world.game.state, MANY), np.zeros((MANY, 1), np.uint64)
-    t[:] = game.laid(world.seats, settings(game.options, {}))
+    t[:] = game.undealt(world.seats, settings(game.options, {}))
     game.compiled().deal_all(workspace(game), t, dice, 7, 0)
     assert made(world, seed=7).t.tobytes() == t.tobytes()
 

@@ -72,7 +72,7 @@ def test_answered_as_chance_would_it_is_the_same_game(world: World) -> None:
         Witness(world),
         ExplicitChance(world.game),
     )
-    s = game.laid(world.seats, settings(game.options, world.options))
+    s = game.undealt(world.seats, settings(game.options, world.options))
     s.key[:] = (7, 8)
     out, action = [0] * game.most_legal, None
     for _ in range(60):

@@ -122,7 +122,7 @@ def test_after_an_interrupted_step_the_buckets_are_filled_anew() -> None:
     asked: list[Any] = []
     copied: list[np.ndarray] = []
     batch.tables, batch._bucketed, batch._buffer, batch._interrupted = 5, True, 0, False
-    batch._turning = None
+    batch._rotation = None
     batch._buckets = (SimpleNamespace(copy_to_device=copied.append),) * 2
     batch._one_at_a_time, batch._step_grid = Lock(), None
     batch._kernels = Kernels(None, None, (), ())

@@ -10,9 +10,9 @@ from support.env_worlds import ALL
 from support.worlds import GAMES, World, by_name, midgame
 
 import clutch
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
+from clutch.engine.loops import legal_row
 from clutch.envs.layout import layout_of, meaning, split
 from clutch.envs.relative import relative_of
 from clutch.testing.gpu import HOPPER, a_hopper
@@ -33,8 +33,8 @@ def moved(dtype: np.dtype, row: Any, by: int, seats: int) -> None:
         kind = meaning(base)["type"]
         old = np.array(row[name])
         if kind.shown == "seat":
-            turned = (old // kind.each + by) % seats * kind.each + old % kind.each
-            row[name] = np.where((old >= 0) & (old < kind.each * seats), turned, old)
+            rotated = (old // kind.each + by) % seats * kind.each + old % kind.each
+            row[name] = np.where((old >= 0) & (old < kind.each * seats), rotated, old)
         elif kind.shown == "seats":
             some = old & (1 << seats) - 1
             row[name] = old - some + ((some << by | some >> seats - by) & (1 << seats) - 1)
@@ -62,7 +62,7 @@ def seen(game: Game, s: Any) -> tuple[bytes, list[int]]:
     game.build.show(s, int(s.turn), view)
     layout_of(game).flatten(np.frombuffer(view.tobytes(), np.int8), 0, row, 0)
     how, seats, me = relative_of(game), int(s.seats), int(s.turn)
-    out = scratch(game)
+    out = legal_row(game)
     may = how.relative[seats, me, out[: game.build.legal(s, out)]]
     return how.row(row, me, seats).tobytes(), sorted(may.tolist())
 
@@ -92,15 +92,15 @@ def test_a_table_whose_players_all_move_up_looks_the_same(world: World) -> None:
 def test_every_number_of_an_observation_is_what_its_column_says(game: Game) -> None:
     many, layout = 60, layout_of(game)
     seats = [game.seats[i % len(game.seats)] for i in range(many)]
-    batch, turned = (clutch.batch(game, many, seats=seats, relative=to) for to in (False, True))
-    rows, own = batch.observations(), turned.observations()
-    masks, own_masks = batch.masks(), turned.masks()
+    batch, rotated = (clutch.batch(game, many, seats=seats, relative=to) for to in (False, True))
+    rows, own = batch.observations(), rotated.observations()
+    masks, own_masks = batch.masks(), rotated.masks()
     least = np.array([column.least for column in layout.columns])
     most = np.array([column.most for column in layout.columns])
     for _ in range(60):
         batch.step(batch.choose(), masks, rows)
-        turned.step(turned.choose(), own_masks, own)
-        assert turned.t.tobytes() == batch.t.tobytes()
+        rotated.step(rotated.choose(), own_masks, own)
+        assert rotated.t.tobytes() == batch.t.tobytes()
         for found in (rows, own):
             assert (found >= least).all() and (found <= most).all()
         for i in (0, many - 1):
@@ -133,14 +133,14 @@ def test_an_exchange_has_one_id_whichever_place_comes_first() -> None:
 def test_what_turns_rows_masks_and_actions_compiles_for_a_gpu() -> None:
     from numba import cuda, from_dtype, int8, int32, int64, types
 
-    from clutch.envs.gpu.relative_kernels import turn_kernels
+    from clutch.envs.gpu.relative_kernels import rotation_kernels
 
     def row(kind: object, deep: int = 1) -> types.Array:
         return types.Array(kind, deep, "C")
 
     game = GAMES[0]
     t, number = row(from_dtype(game.state)), from_dtype(layout_of(game).dtype)
-    made = turn_kernels()
+    made = rotation_kernels()
     wanted = (
         (made.rows, (t, row(int8), row(number), row(number), row(int32, 2))),
         (made.masks, (t, row(int8), row(int8), row(int8), row(int32, 3))),

@@ -15,7 +15,7 @@ from clutch.engine.kit.records import NOBODY
 from clutch.engine.simulate import simulate
 from clutch.engine.view import View
 from clutch.games.dragon_eyes import rules, scoring
-from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, Reason, rob, robbed
+from clutch.games.dragon_eyes.state import ACTIONS, Act, Event, Phase, Reason, robbed, robbing
 
 GAME = clutch.game("dragon_eyes")
 table = partial(drawings.lay, GAME)
@@ -384,8 +384,8 @@ def test_a_score_that_no_event_could_tell_is_refused() -> None:
 def test_robberies_and_their_numbers_are_inverses() -> None:
     for victim in range(6):
         for kind in range(8):
-            assert robbed(rob(victim, kind)) == (victim, kind)
-            assert ACTIONS[rob(victim, kind)].args == (victim, kind)
+            assert robbed(robbing(victim, kind)) == (victim, kind)
+            assert ACTIONS[robbing(victim, kind)].args == (victim, kind)
 
 
 def test_nothing_may_be_done_when_the_game_is_over() -> None:

@@ -92,7 +92,7 @@ def test_a_chamaelosaurus_on_the_meteor_shower_is_0_and_later_than_one_on_nothin
 )
 def test_what_a_stack_counts_as(stack: list[str], value: int) -> None:
     """T18, T19, T24."""
-    me = GAME.laid(3, {}).player[0]
+    me = GAME.undealt(3, {}).player[0]
     for i, code in enumerate(stack):
         me.stack[i] = CODES.index(code)
     me.played = len(stack)

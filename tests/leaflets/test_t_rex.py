@@ -118,13 +118,13 @@ def test_second_ending_all_discard_from_anna_to_carol_who_leaves_the_trumps_and_
 
 def test_annas_eggs_score_21() -> None:
     """1 blue, 2 green and 4 red: 1 + 4 + 16 (T39)."""
-    me = GAME.laid(4, {}).player[0]
+    me = GAME.undealt(4, {}).player[0]
     for colour, many in (("blue", 1), ("green", 2), ("red", 4)):
         me.eggs[("yellow", "blue", "brown", "green", "red").index(colour)] = many
     assert points(me) == 21
 
 
 def test_three_green_eggs_score_9() -> None:
-    me = GAME.laid(4, {}).player[0]
+    me = GAME.undealt(4, {}).player[0]
     me.eggs[3] = 3
     assert points(me) == 9

@@ -20,7 +20,7 @@ from clutch.network import inference, weights
 from clutch.network.candidates import classes_of, trait_sizes
 from clutch.network.features import features_of, rows_of
 from clutch.network.inference import POINT, POWERS, Network
-from clutch.network.weights import BadWeights, desk_for, load, quantised, save, shipped
+from clutch.network.weights import BadWeights, buffers_for, load, quantised, save, shipped
 from clutch.testing.gpu import HOPPER, a_hopper
 
 
@@ -45,15 +45,15 @@ def floats(game: Game, width: int = 32, narrow: int = 8) -> dict[str, np.ndarray
     return {name: dice.normal(0, 0.2, shape) for name, shape in shapes.items()}
 
 
-def computed(game: Game, own: dict[str, np.ndarray], net: Network, desk: Any, many: int) -> Any:
+def computed(game: Game, own: dict[str, np.ndarray], net: Network, buffers: Any, many: int) -> Any:
     """The same network in floats, from the numbers that the integers began with."""
     row = np.zeros(features_of(game).rows)
     how = features_of(game).how
-    from clutch.envs.relative import turned_number
+    from clutch.envs.relative import rotated_number
 
-    me, seats = int(desk.look[0].seat), int(desk.look[0].seats)
-    for column in range(len(desk.row)):
-        value = turned_number(desk.row, 0, column, net.turn, me, seats)
+    me, seats = int(buffers.look[0].seat), int(buffers.look[0].seats)
+    for column in range(len(buffers.row)):
+        value = rotated_number(buffers.row, 0, column, net.rotation, me, seats)
         if how[column, 0] == 2:
             for bit in range(how[column, 3]):
                 row[how[column, 1] + bit] = value >> bit & 1
@@ -64,10 +64,10 @@ def computed(game: Game, own: dict[str, np.ndarray], net: Network, desk: Any, ma
         inner = np.maximum(0, state @ own["block"][i] + own["block_bias"][i])
         more = inner @ own["block"][i + 1] + own["block_bias"][i + 1]
         state = np.maximum(0, state + more)
-    kinds = net.classes[desk.actions[:many]]
+    kinds = net.classes[buffers.actions[:many]]
     scores = (state @ own["action"] + own["action_bias"])[kinds]
     for i, kind in enumerate(kinds):
-        rows = [kind, *(net.offsets + desk.known[i])]
+        rows = [kind, *(net.offsets + buffers.known[i])]
         cells = state @ own["mix"] + own["mix_bias"] + own["trait"][rows].sum(0)
         scores[i] += np.maximum(0, cells) @ own["judge"]
     return scores, state @ own["value"] + own["value_bias"]
@@ -77,7 +77,7 @@ def computed(game: Game, own: dict[str, np.ndarray], net: Network, desk: Any, ma
 def test_integers_are_near_the_floats_and_the_same_in_every_build(game: Game) -> None:
     own = floats(game)
     net = quantised(game, own)
-    desk, twin = desk_for(game, net), desk_for(game, net)
+    buffers, twin = buffers_for(game, net), buffers_for(game, net)
     code = compile.more_code(game, {"evaluate": inference.evaluate}, **inference.contract(game))[
         "evaluate"
     ]
@@ -87,14 +87,14 @@ def test_integers_are_near_the_floats_and_the_same_in_every_build(game: Game) ->
     table = game.deal(game.seats.stop - 1, seed=2)
     for _ in range(8):
         bot = clutch.bot("greedy", seed=1)
-        many = code(net, desk, table._s)
-        assert plain(net, twin, table._s) == many
+        many = code(net, buffers, table.state)
+        assert plain(net, twin, table.state) == many
         for part in ("score", "seats", "state", "actions", "known", "out"):
-            assert (getattr(desk, part) == getattr(twin, part)).all(), part
-        scores, values = computed(game, own, net, desk, many)
+            assert (getattr(buffers, part) == getattr(twin, part)).all(), part
+        scores, values = computed(game, own, net, buffers, many)
         spread = 1 + np.abs(scores).max()
-        assert np.abs(desk.score[:many] / (1 << POINT) - scores).max() < 0.08 * spread
-        assert np.abs(desk.seats / 65536 - np.clip(values, -1, 1)).max() < 0.3
+        assert np.abs(buffers.score[:many] / (1 << POINT) - scores).max() < 0.08 * spread
+        assert np.abs(buffers.seats / 65536 - np.clip(values, -1, 1)).max() < 0.3
         table.play(bot.choose(table.view(table.turn)))
 
 
@@ -112,11 +112,11 @@ def test_the_network_compiles_for_a_gpu() -> None:
     row = types.Array(from_dtype(game.state), 1, "C")
     evaluate = built.evaluate
 
-    def kernel(net: Any, desk: Any, t: Any) -> None:
-        evaluate(net, desk, t[cuda.grid(1)])
+    def kernel(net: Any, buffers: Any, t: Any) -> None:
+        evaluate(net, buffers, t[cuda.grid(1)])
 
     with a_hopper():
-        given = types.void(typeof(net), typeof(desk_for(game, net)), row)
+        given = types.void(typeof(net), typeof(buffers_for(game, net)), row)
         text, _ = cuda.compile_ptx(kernel, given, cc=HOPPER, opt=False)
     assert ".entry" in text
 
@@ -135,15 +135,15 @@ def test_of_moves_that_are_all_alike_a_network_considers_one() -> None:
     """Golden Eggs' unseen eggs: the heuristics weigh all but one of them NEVER."""
     game = clutch.game("golden_eggs")
     net = quantised(game, floats(game))
-    desk = desk_for(game, net)
+    buffers = buffers_for(game, net)
     code = compile.more_code(game, {"evaluate": inference.evaluate}, **inference.contract(game))[
         "evaluate"
     ]
     table = game.deal(2, seed=1)
-    many = code(net, desk, table._s)
+    many = code(net, buffers, table.state)
     view = table.view(table.turn)
     useful = [a.id for a in view.legal() if game.build.weigh(view.data, a.id) > NEVER]
-    assert sorted(desk.out[:many]) == sorted(useful) and many < len(view.legal())
+    assert sorted(buffers.out[:many]) == sorted(useful) and many < len(view.legal())
 
 
 def test_large_amounts_share_rows_and_codes_have_none() -> None:

@@ -19,10 +19,10 @@ from support.socket_client import Wire
 from support.worlds import GAMES, by_name
 
 from clutch import bots
-from clutch.engine.compile import scratch
 from clutch.engine.deal import promise_of
 from clutch.engine.game import Game
 from clutch.engine.kit.records import thawed
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.server import tokens
@@ -131,7 +131,7 @@ def looks_alike(world: World, action: int, like: tuple[View, View]) -> bool:
 
 def twin(world: World, action: int, like: tuple[View, View]) -> int | None:
     """A move in the other world that looks to the seat as this one did in the true one."""
-    out = scratch(world.game)
+    out = legal_row(world.game)
     legal = [int(a) for a in out[: world.game.build.legal(world.table.state, out)]]
     first = [action] if action in legal else []
     rest = [] if world.table.turn == world.seat else [a for a in legal if a != action][:50]

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -37,22 +38,28 @@ def test_a_game_of_a_plan_is_the_same_wherever_it_is_played() -> None:
     assert [play_some(PLAN, [i])[0] for i in (7, 3)] == [whole[7], whole[3]]
 
 
+def by_number(numbers: Sequence[int]) -> dict[int, Played]:
+    """Some games of the plan, by their numbers."""
+    return {played.game: played for played in play_some(PLAN, numbers)}
+
+
 def test_a_stopped_run_goes_on_and_counts_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     first = Results(path, PLAN.header())
-    assert first.add(play_some(PLAN, [0, 1, 2])) == 3
-    assert first.add(play_some(PLAN, [2, 3])) == 1
+    first.add(by_number([0, 1, 2]))
+    first.add(by_number([2, 3]))
+    assert path.read_text().count("\n") == 1 + 4, "a header, and each game once"
     with path.open("a") as file:
         file.write('{"game": 4, "line')  # killed while writing
     again = Results(path, PLAN.header())
     assert again.missing(range(12)) == list(range(4, 12))
-    again.add(play_some(PLAN, again.missing(range(12))))
+    again.add(by_number(again.missing(range(12))))
     assert list(Results(path, PLAN.header()).parts.values()) == play_some(PLAN, range(12))
 
 
 def test_results_of_another_run_are_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN.header()).add(play_some(PLAN, [0]))
+    Results(path, PLAN.header()).add(by_number([0]))
     before = path.read_bytes()
     for other in (PLAN._replace(seed=5), PLAN._replace(bots=("random", "search:5"))):
         with pytest.raises(BadResults, match="another run"):
@@ -65,7 +72,7 @@ def test_results_of_another_run_are_refused_and_left_alone(tmp_path: Path) -> No
 
 def test_a_damaged_line_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN.header()).add(play_some(PLAN, [0]))
+    Results(path, PLAN.header()).add(by_number([0]))
     for line in ('{"game": 1}', "[]", "7", '{"game": [1], "lineup": 2}'):
         text = path.read_text() + line + "\n"
         (tmp_path / "damaged.jsonl").write_text(text)
@@ -76,7 +83,7 @@ def test_a_damaged_line_is_refused_and_left_alone(tmp_path: Path) -> None:
 
 def test_more_games_than_before_are_only_added(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    Results(path, PLAN.header()).add(play_some(PLAN, range(12)))
+    Results(path, PLAN.header()).add(by_number(range(12)))
     assert Results(path, PLAN._replace(games=15).header()).missing(range(15)) == [12, 13, 14]
 
 

@@ -61,7 +61,7 @@ def test_main_effects_and_interactions_are_those_of_the_grid() -> None:
 
 def test_a_stopped_sweep_goes_on_and_ends_the_same(tmp_path: Path, done: Sweep) -> None:
     path = tmp_path / "s.jsonl"
-    Cells(path, PLAN.header()).add(play_cells(PLAN, [0, 5]))
+    Cells(path, PLAN.header()).add({row["cell"]: row for row in play_cells(PLAN, [0, 5])})
     with path.open("a") as file:
         file.write('{"cell": 7, "se')  # killed while writing
     again = Cells(path, PLAN.header())

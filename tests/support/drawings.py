@@ -38,7 +38,7 @@ def drawn(text: str) -> str:
 
 def lay(game: Game, text: str, **options: int) -> Any:
     """The state that a text draws, whether or not it has all the pieces of the box."""
-    s = game.laid(0, {o.name: options.get(o.name, o.default) for o in game.options})
+    s = game.undealt(0, {o.name: options.get(o.name, o.default) for o in game.options})
     game.part("position", "read")(text, s)
     return s
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from clutch.engine.kit.chance import seeded, spin
 from clutch.engine.kit.records import NOBODY, Row, State, record, tables
-from clutch.engine.loops import GREEDY, greedy_action, start, take_turn
+from clutch.engine.loops import GREEDY, greedy_action, legal_row, start, take_turn, winners
 
 BY_SCORE = False
 imagine: Any = None
@@ -49,11 +49,8 @@ def totals(seats: int) -> np.dtype:
         ("bot", np.int64),  # what the bot would have done
         ("sums", np.int64, (2 * len(SUMS), seats)),
         ("last", np.int64, (BATCH, seats)),  # by playout: what each seat got from the table before
-        (
-            "gain",
-            np.int64,
-            (4, seats),
-        ),  # of one playout: after, before, by play, by the bot's choice
+        # of one playout: after, before, by play, by the bot's choice
+        ("gain", np.int64, (4, seats)),
     )
 
 
@@ -83,7 +80,7 @@ def workspace(game: Any) -> Workspace:
         seen=tables(game.view),
         look=tables(game.view, 2),
         blank_view=tables(game.view),
-        out=np.zeros(game.most_legal, np.int32),
+        out=legal_row(game),
         score=np.zeros(seats, np.int32),
         rank=np.zeros(seats, np.int32),
         dice=np.zeros(1, np.uint64),
@@ -208,11 +205,9 @@ def finish(work: Workspace, i: int, gain: Row, seats: int) -> None:
     while s.turn != NOBODY:
         take_turn(s, GREEDY, work.out, work.look, work.blank_view, work.dice)
     standing(s, work.score, work.rank)
-    winners = 0
-    for seat in range(seats):
-        winners += work.rank[seat] == 1
+    share = UNIT // winners(work.rank, seats)
     for seat in range(seats):
         if BY_SCORE:
             gain[seat] = work.score[seat]
         else:
-            gain[seat] = UNIT // winners if work.rank[seat] == 1 else 0
+            gain[seat] = share if work.rank[seat] == 1 else 0

@@ -111,7 +111,7 @@ def analyse(
                 progress(batch * of + done, batches * of)
 
         if (name := str(batch)) not in kept.parts:
-            kept.keep(name, batch_sums(table, batch, seed, step_done))
+            kept.add({name: batch_sums(table, batch, seed, step_done)})
         sums, bots = kept.parts[name]
         total = total + sums
     return gathered(table, total, bots, batches * BATCH, seed)

@@ -13,14 +13,15 @@ from typing import Any, NamedTuple
 from clutch.bots.tree import (
     Workspace,
     ahead,
-    heard,
+    event_hash,
     link_children,
     playout,
     unlink_children,
 )
 from clutch.engine.kit.chance import rekey
 from clutch.engine.kit.records import NOBODY, Row, State
-from clutch.network.inference import Desk, Network, evaluate, weigh_priors
+from clutch.engine.loops import win_share
+from clutch.network.inference import Buffers, Network, evaluate, weigh_priors
 
 legal: Any = None
 play: Any = None
@@ -42,7 +43,7 @@ class Guidance(NamedTuple):
 
 
 def think_guided(
-    work: Workspace, desk: Desk, net: Network, view: Row, iterations: int, how: Guidance
+    work: Workspace, buffers: Buffers, net: Network, view: Row, iterations: int, how: Guidance
 ) -> None:
     """So many iterations from one view, on a tree that may already have grown."""
     t, blank, dice = work.t, work.blank_table, work.dice
@@ -51,16 +52,16 @@ def think_guided(
         t[0] = blank[0]
         rekey(s, dice)
         imagine(view[0], s)
-        steps = descend_guided(work, desk, net, s, view[0].seat, how.explore)
+        steps = descend_guided(work, buffers, net, s, view[0].seat, how.explore)
         leaf = int(s.turn)
         mix = 1.0 if leaf == NOBODY else how.mix
         if leaf != NOBODY and mix > 0.0:
             playout(work, s, how.depth, how.percent)
-        credit(work, desk, s, steps, leaf, mix, how.lean, how.lead)
+        credit(work, buffers, s, steps, leaf, mix, how.lean, how.lead)
 
 
 def descend_guided(
-    work: Workspace, desk: Desk, net: Network, s: State, me: int, explore: float
+    work: Workspace, buffers: Buffers, net: Network, s: State, me: int, explore: float
 ) -> int:
     """Walk down to a position that was not evaluated, or to the end; the nodes of the path."""
     tree, path, out = work.tree, work.path, work.out
@@ -70,7 +71,7 @@ def descend_guided(
         many = legal(s, out)
         known, visits, newest = link_children(work, node, mark, many)
         if known == 0 or known + tree[newest].last < many:
-            added = expand(work, desk, net, s, node, mark, many)
+            added = expand(work, buffers, net, s, node, mark, many)
             if known == 0 or added > 0:
                 unlink_children(work, node)
                 return steps + 1
@@ -81,21 +82,21 @@ def descend_guided(
         steps += 1
         path[steps] = node
         play(s, tree[node].action)
-        mark = heard(work, s, me)
+        mark = event_hash(work, s, me)
     if s.turn != NOBODY:
-        evaluate(net, desk, s)
+        evaluate(net, buffers, s)
     return steps + 1
 
 
 def expand(
-    work: Workspace, desk: Desk, net: Network, s: State, node: int, mark: int, many: int
+    work: Workspace, buffers: Buffers, net: Network, s: State, node: int, mark: int, many: int
 ) -> int:
     """Evaluate a position, and add a child for each candidate that has none; how many."""
     tree, used, slot = work.tree, work.used, work.slot
-    found, added = evaluate(net, desk, s), 0
-    weigh_priors(desk, found)
+    found, added = evaluate(net, buffers, s), 0
+    weigh_priors(buffers, found)
     for i in range(found):
-        action = desk.out[i]
+        action = buffers.out[i]
         if slot[action] == 0 and used[0] < len(tree):
             child = used[0]
             used[0] += 1
@@ -103,7 +104,7 @@ def expand(
             tree[child].mark = mark
             tree[child].mover = s.turn
             tree[child].last = many - found
-            tree[child].prior = desk.prior[i] / ONE
+            tree[child].prior = buffers.prior[i] / ONE
             tree[child].sibling = tree[node].child
             tree[node].child = child
             added += 1
@@ -131,7 +132,7 @@ def best_guided(work: Workspace, many: int, visits: int, explore: float) -> int:
 
 def credit(
     work: Workspace,
-    desk: Desk,
+    buffers: Buffers,
     s: State,
     steps: int,
     leaf: int,
@@ -140,20 +141,18 @@ def credit(
     lead: float,
 ) -> None:
     """Tell every node on the path what its mover may expect: 0 to 1."""
-    tree, score, rank, seats, winners = work.tree, work.score, work.rank, int(s.seats), 0
+    tree, score, rank, seats = work.tree, work.score, work.rank, int(s.seats)
     if mix > 0.0:
         standing(s, score, rank)
-        for seat in range(seats):
-            winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
         node = tree[work.path[i]]
         value, won = 0.0, 0.0
         if mix > 0.0:
-            won = 1.0 / winners if rank[node.mover] == 1 else 0.0
+            won = win_share(rank, seats, node.mover)
             value = mix * ((1.0 - lean) * won + lean * ahead(s, score, node.mover, lead))
         if mix < 1.0:
-            expects = desk.seats[(node.mover - leaf + seats) % seats] / ONE
+            expects = buffers.seats[(node.mover - leaf + seats) % seats] / ONE
             value += (1.0 - mix) * (0.5 + 0.5 * expects)
         node.visits += 1
         node.value += value

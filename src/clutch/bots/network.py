@@ -19,8 +19,8 @@ from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import Row, tables
 from clutch.engine.view import View
 from clutch.network import inference
-from clutch.network.inference import Desk, Network, best, evaluate
-from clutch.network.weights import BadWeights, Weights, desk_for, shipped
+from clutch.network.inference import Buffers, Network, best, evaluate
+from clutch.network.weights import BadWeights, Weights, buffers_for, shipped
 
 imagine: Any = None
 
@@ -28,12 +28,12 @@ CLEARLY = 1.05  # of an equal's share among greedy: what a network must win to p
 SURELY = 0.8  # of all games among players who do anything: the same
 
 
-def network_action(net: Network, desk: Desk, t: Row, blank: Row, view: Row) -> int:
+def network_action(net: Network, buffers: Buffers, t: Row, blank: Row, view: Row) -> int:
     """The action that the network scores highest, from what a seat knows."""
     t[0] = blank[0]
     imagine(view[0], t[0])
-    many = evaluate(net, desk, t[0])
-    return int(desk.out[best(desk, many)])
+    many = evaluate(net, buffers, t[0])
+    return int(buffers.out[best(buffers, many)])
 
 
 PLAYERS: dict[str, Any] = {
@@ -95,7 +95,7 @@ class NetworkBot:
 
     def __init__(self, seed: int | None = None, weights: Weights | None = None) -> None:
         self.seed, self.weights = seed, weights
-        self._desks: dict[Game, Desk] = {}
+        self._buffers: dict[Game, Buffers] = {}
 
     def choose(self, view: View) -> Action:
         game = view.game
@@ -104,12 +104,12 @@ class NetworkBot:
             return Search(iterations=STAND_IN, seed=self.seed).choose(view)
         if len(moves) == 1:
             return moves[0]
-        if game not in self._desks:
-            self._desks[game] = desk_for(game, found.network)
+        if game not in self._buffers:
+            self._buffers[game] = buffers_for(game, found.network)
         seen = tables(game.view)
         seen[0] = view.data
         t, blank = tables(game.state), tables(game.state)
-        move = compiled(game)["network_action"](found.network, self._desks[game], t, blank, seen)
+        move = compiled(game)["network_action"](found.network, self._buffers[game], t, blank, seen)
         return game.actions[int(move)]
 
 
@@ -121,10 +121,10 @@ class GuidedTree(Tree):
     ):
         super().__init__(view, Tuning(), seed, number, nodes)
         self.guided, self.net, self.how = compiled(view.game)["think_guided"], found.network, how
-        self.desk = desk_for(view.game, found.network)
+        self.buffers = buffers_for(view.game, found.network)
 
     def grow(self, iterations: int) -> None:
-        self.guided(self.work, self.desk, self.net, self.view, iterations, self.how)
+        self.guided(self.work, self.buffers, self.net, self.view, iterations, self.how)
 
 
 class GuidedSearch(Search):

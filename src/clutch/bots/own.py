@@ -32,9 +32,8 @@ def made(module: str, kind: str, name: str, seed: int | None) -> Bot:
     """An instance of the class; it is given the seed if its constructor has a `seed`."""
     here = str(Path.cwd())
     if here not in sys.path:
-        sys.path.insert(
-            0, here
-        )  # a script that is installed does not look in the folder it is run in
+        # a script that is installed does not look in the folder it is run in
+        sys.path.insert(0, here)
     try:
         found = getattr(import_module(module), kind)
         takes_seed = "seed" in inspect.signature(found).parameters

@@ -12,12 +12,12 @@ from clutch.bots import tree
 from clutch.bots.simple import choices
 from clutch.bots.tree import Tuning
 from clutch.engine import compile
-from clutch.engine.compile import scratch
 from clutch.engine.errors import BadBudget
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import tables
+from clutch.engine.loops import legal_row
 from clutch.engine.view import View
 
 MOST_NODES = 200_000  # of a tree: 64 bytes each, so a search holds at most 13 MB a thread
@@ -53,8 +53,8 @@ def workspace(game: Game, seats: int, nodes: int) -> tree.Workspace:
         blank_table=tables(game.state),
         look=tables(game.view),
         blank_view=tables(game.view),
-        out=scratch(game),
-        untried=scratch(game),
+        out=legal_row(game),
+        untried=legal_row(game),
         slot=np.zeros(len(game.actions), np.int32),
         path=np.zeros(DEEPEST, np.int32),
         score=np.zeros(seats, np.int32),

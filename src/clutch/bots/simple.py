@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import compile
-from clutch.engine.compile import scratch
 from clutch.engine.errors import NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, spin
 from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import Row, tables
-from clutch.engine.loops import heaviest
+from clutch.engine.loops import heaviest, legal_row
 from clutch.engine.view import View
 
 forget: Any = None
@@ -107,7 +106,7 @@ class Simple:
         seen = tables(game.view)
         seen[0] = view.data
         work = Workspace(
-            tables(game.state), tables(game.state), tables(game.view), scratch(game), self.dice
+            tables(game.state), tables(game.state), tables(game.view), legal_row(game), self.dice
         )
         function = choices_of(game, game.build is not game.plain)[self.kind]
         return game.actions[function(work, seen)]

@@ -17,7 +17,7 @@ import numpy as np
 
 from clutch.engine.kit.chance import rekey, roll
 from clutch.engine.kit.records import NEVER, NOBODY, Row, State, record
-from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn
+from clutch.engine.loops import GREEDY, RANDOM, heaviest, take_turn, win_share
 
 BY_SCORE = False
 legal: Any = None
@@ -28,7 +28,7 @@ standing: Any = None
 
 NODE = record(
     ("action", np.int32),  # that leads here
-    ("mark", np.int32),  # after what the searcher heard when its parent's action was played
+    ("mark", np.int32),  # `event_hash` of what the searcher was told of its parent's action
     ("child", np.int32),  # the newest child, or 0
     ("sibling", np.int32),  # the next older child of the same parent, or 0
     ("visits", np.int32),
@@ -125,12 +125,12 @@ def descend(work: Workspace, s: State, me: int, explore: float, widen: float) ->
         play(s, tree[node].action)
         if fresh:
             return steps + 1
-        mark = heard(work, s, me)
+        mark = event_hash(work, s, me)
     return steps + 1
 
 
-def heard(work: Workspace, s: State, me: int) -> int:
-    """A number for what the searcher was told of the last move: stones drawn, eggs turned up.
+def event_hash(work: Workspace, s: State, me: int) -> int:
+    """A hash of what the searcher was told of the last move: stones drawn, eggs turned up.
 
     What follows is decided knowing that, and nothing that others keep to themselves.
     """
@@ -226,13 +226,10 @@ def learn(work: Workspace, s: State, steps: int, lean: float, lead: float) -> No
     """Tell every node on the path how its mover fared."""
     tree, score, rank = work.tree, work.score, work.rank
     standing(s, score, rank)
-    winners = 0
-    for seat in range(s.seats):
-        winners += rank[seat] == 1
     tree[0].visits += 1
     for i in range(1, steps):
         node = tree[work.path[i]]
-        won = 1.0 / winners if rank[node.mover] == 1 else 0.0
+        won = win_share(rank, s.seats, node.mover)
         node.visits += 1
         if BY_SCORE:
             node.value += score[node.mover]

@@ -25,7 +25,7 @@ from clutch.engine.loops import RANDOM, redeal, take_turn
 from clutch.engine.recorder import record_play, recording_type
 from clutch.engine.takeback import Workspace as TakingBack
 from clutch.engine.takeback import why_it_stands
-from clutch.network.weights import Weights, desk_for
+from clutch.network.weights import Weights, buffers_for
 
 GUIDANCE = Guidance()
 ask: Any = None
@@ -61,8 +61,8 @@ def network_records(game: Game, found: Weights | None) -> tuple[Any, ...]:
     """The fields of a module's memory that its network needs, if it has one."""
     if found is None:
         return ()
-    desk = desk_for(game, found.network)
-    return ("net", arrays_record(found.network)), ("desk", arrays_record(desk))
+    buffers = buffers_for(game, found.network)
+    return ("net", arrays_record(found.network)), ("buffers", arrays_record(buffers))
 
 
 def memory_record(game: Game, found: Weights | None) -> np.dtype:
@@ -250,12 +250,12 @@ def call_search(m: Any, iterations: int) -> None:
 
 
 def call_choose_network(m: Any) -> Any:
-    return np.int32(network_action(m.net, m.desk, m.imagined, m.blank_table, m.seen))
+    return np.int32(network_action(m.net, m.buffers, m.imagined, m.blank_table, m.seen))
 
 
 def call_guided(m: Any, iterations: int) -> None:
     """As `search`, guided by the network."""
-    think_guided(searching(m), m.desk, m.net, m.seen, iterations, GUIDANCE)
+    think_guided(searching(m), m.buffers, m.net, m.seen, iterations, GUIDANCE)
 
 
 # A game analysed

@@ -217,10 +217,10 @@ class SoFar:
         from clutch.engine.simulate import together
         from clutch.parts_file import packed
 
-        row: dict[str, Any] = {"part": self.tally.games, "seconds": self.seconds}
         if self.tally.games in self.parts.parts:
             return
+        row: dict[str, Any] = {"seconds": self.seconds, "tally": self.tally.to_dict()}
         if self.tables:
             row["arrays"] = packed(together(self.rows[self.new :])[:3])
             self.new = len(self.rows)
-        self.parts.add([row | {"tally": self.tally.to_dict()}])
+        self.parts.add({self.tally.games: row})

@@ -6,7 +6,6 @@ from typing import Any
 from clutch.engine import code_cache
 from clutch.engine.errors import BadBox
 from clutch.engine.game import Game
-from clutch.engine.kit.records import NOBODY
 
 GAMES = 3  # for each number of seats
 
@@ -41,15 +40,15 @@ def try_box(game: Game) -> None:
 def play_out(game: Game, seats: int, seed: int) -> str:
     """What is wrong with a table of a game played at random, or nothing."""
     table, dice = game.deal(seats, seed), Random(seed)
-    s: Any = table._s
-    before = counted(game, s)
+    before = counted(game, table.state)
     for _ in range(game.bounds.moves):
+        s = table.state
         wrong = game.flaw(s)
         if wrong:
             return wrong
         if counted(game, s) != before:
             return "pieces appear or vanish"
-        if int(s.turn) == NOBODY:
+        if table.over:
             return ""
         legal = table.legal()
         if not legal:

@@ -13,7 +13,6 @@ from typing import Any
 
 from clutch.engine import code_cache, kit, loops
 from clutch.engine.errors import BadGame
-from clutch.engine.kit.records import Row
 
 Build = SimpleNamespace  # the functions of a game in one build, by name
 Progress = Callable[[str, int, int], None]  # (function being compiled, compiled so far, in all)
@@ -255,10 +254,3 @@ def rule_sources(game: Any) -> Iterator[Path]:
     yield Path(loops.__file__)
     yield from sorted(Path(kit.__path__[0]).glob("*.py"))
     yield from (path for path in sorted(game.sources.rglob("*.py")) if path.name != "lesson.py")
-
-
-def scratch(game: Any) -> Row:
-    """A new array for the list of legal actions."""
-    import numpy as np
-
-    return np.zeros(game.most_legal, np.int32)

@@ -62,7 +62,7 @@ class BadResults(ClutchError):
 
 
 class NoCluster(ClutchError):
-    """A cluster that does not answer, or workers that do not live."""
+    """A cluster that does not answer, or workers that keep dying."""
 
 
 class BadBuffer(ClutchError):

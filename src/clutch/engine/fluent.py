@@ -117,7 +117,7 @@ def number(node: ast.NumberLiteral) -> int | float:
 def plural(lang: str, count: int | float) -> str:
     """The plural category of a whole number in a language, as the CLDR names it.
 
-    Languages that are not told of here have "one" for one and "other" for the rest.
+    Languages that are not listed above have "one" for one and "other" for the rest.
     """
     n = abs(int(count))
     if lang in NO_PLURAL or n != abs(count):

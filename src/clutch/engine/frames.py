@@ -11,7 +11,7 @@ from clutch.engine import recorder
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Event
 from clutch.engine.kit.records import NOBODY, Row, copied, tables
-from clutch.engine.view import View, shape
+from clutch.engine.view import View, to_plain
 
 
 class Frame(NamedTuple):
@@ -49,7 +49,7 @@ class Recording:
 
     def seen_by(self, viewer: int) -> list[Any]:
         """All that a seat, or NOBODY for a spectator, saw on the way, as plain numbers."""
-        return [shape(self.game.view)(view) for view in self.views()[:, viewer]]
+        return [to_plain(self.game.view)(view) for view in self.views()[:, viewer]]
 
 
 def frames(
@@ -64,9 +64,9 @@ def frames(
 
 @cache
 def pace(game: Game) -> Mapping[str, float]:
-    """How many beats people look at an event of a name; one where nothing is said.
+    """How long an event is shown, in beats, by its name; 1 for events that are not named.
 
-    It stands in `pace.json` in the game's folder, if there is one.
+    Read from `pace.json` in the game's folder, if there is one.
     """
     file = game.folder / "pace.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}

@@ -272,8 +272,8 @@ class Game:
             o.name: o.shown(options[o.name]) for o in self.options if options[o.name] != o.default
         }
 
-    def laid(self, seats: int, options: dict[str, int]) -> Any:
-        """A blank table with its seats and options."""
+    def undealt(self, seats: int, options: dict[str, int]) -> Any:
+        """The record of a table that is not dealt yet: it has its seats and options alone."""
         s = blank(self.state)
         s.seats = seats
         for name, value in options.items():

@@ -37,6 +37,11 @@ class Workspace(NamedTuple):
     reward: Row
 
 
+def legal_row(game: Any) -> Row:
+    """A new row for the ids of legal actions, as `legal` writes them."""
+    return np.zeros(game.most_legal, np.int32)
+
+
 def workspace(game: Any) -> Workspace:
     """A new workspace for tables of a game with any number of seats."""
     seats = game.seats.stop - 1
@@ -45,7 +50,7 @@ def workspace(game: Any) -> Workspace:
         spare_table=tables(game.state),
         blank_view=tables(game.view),
         look=tables(game.view, 2),
-        out=np.zeros(game.most_legal, np.int32),
+        out=legal_row(game),
         score=np.zeros(seats, np.int32),
         rank=np.zeros(seats, np.int32),
         reward=np.zeros(seats, np.float32),
@@ -201,6 +206,19 @@ def reward_of(rank: Row, seats: int, seat: int) -> float:
     for other in range(seats):
         ahead += int(rank[other] > rank[seat]) - int(rank[other] < rank[seat])
     return ahead / (seats - 1)
+
+
+def winners(rank: Row, seats: int) -> int:
+    """How many seats share the win."""
+    many = 0
+    for seat in range(seats):
+        many += rank[seat] == 1
+    return many
+
+
+def win_share(rank: Row, seats: int, seat: int) -> float:
+    """The seat's share of the win."""
+    return 1.0 / winners(rank, seats) if rank[seat] == 1 else 0.0
 
 
 def settle(s: State, score: Row, rank: Row, reward: Row) -> None:

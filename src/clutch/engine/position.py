@@ -26,7 +26,7 @@ def read_position(game: Game, text: str, seed: int | None, given: dict[str, Any]
     """The table of a text, or BadPosition with the line and the reason."""
     head, body = first_line(game, text)
     options = settings(game.options, head | given)
-    s = game.laid(0, options)
+    s = game.undealt(0, options)
     game.part("position", "read")(body, s)
     game.check_seats(int(s.seats))
     game.check_position(s)

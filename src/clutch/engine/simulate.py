@@ -45,13 +45,13 @@ def stream(
     """
     count = game.check_seats(game.seats.start if seats is None else seats)
     build = game.compiled()
-    laid = game.laid(count, settings(game.options, options or {}))
+    undealt = game.undealt(count, settings(game.options, options or {}))
     policies = np.zeros(count, np.int32)
     policies[: len(policy)] = policy
 
     def play(number: int) -> Results:
         many = min(chunk, games - number)
-        return play_chunk(game, build, laid, policies, seed, number, many)
+        return play_chunk(game, build, undealt, policies, seed, number, many)
 
     yield from in_order(play, range(first, games, chunk), workers)
 
@@ -76,10 +76,11 @@ def in_order(play: Callable[[int], Part], jobs: Sequence[int], workers: int) -> 
 
 
 def play_chunk(
-    game: Game, build: Build, laid: Any, policy: np.ndarray, seed: int, first: int, many: int
+    game: Game, build: Build, undealt: Any, policy: np.ndarray, seed: int, first: int, many: int
 ) -> Results:
-    """Deal and play games `first` to `first` + `many` of the seed; `laid` is a table not dealt."""
-    t = np.frombuffer(bytearray(many * laid.tobytes()), laid.dtype)  # six times as fast as t[:] =
+    """Deal and play games `first` to `first` + `many` of the seed, on tables like `undealt`."""
+    # six times as fast as t[:] = undealt
+    t = np.frombuffer(bytearray(many * undealt.tobytes()), undealt.dtype)
     dice, work = np.zeros((many, 1), np.uint64), workspace(game)
     score, rank = np.zeros((2, many, len(policy)), np.int32)
     moves, counts = np.zeros(many, np.int64), np.zeros(len(game.events), np.int64)

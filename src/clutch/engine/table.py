@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.compile import scratch
 from clutch.engine.deal import Deal
 from clutch.engine.errors import BadPosition, NotAllowed, NotYourTurn
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import Action
 from clutch.engine.kit.records import NOBODY, array_of, blank, read, thawed
+from clutch.engine.loops import legal_row
 from clutch.engine.view import View
 
 if TYPE_CHECKING:
@@ -50,8 +50,10 @@ class Table:
         self.names = tuple(names)
         self.options = options
         self.moves: list[Move] = []
-        self._t = array_of(game.state, start)  # an array of one: the table as it is now
-        self._turn = int(self._t["turn"][0])
+        # The table as it is now: an array of one record, as machine code takes it.  Only `play` and
+        # what makes tables may change it.
+        self.array = array_of(game.state, start)
+        self._turn = int(self.array["turn"][0])
         self._note = np.zeros(3, np.int32)  # what `loops.advance` has to say
         self._before: bytes | None = None  # the table before the last move, where it is at hand
 
@@ -59,30 +61,20 @@ class Table:
     def dealt(
         cls, game: Game, seats: int, options: dict[str, int], deal: Deal, names: Sequence[str]
     ) -> "Table":
-        s = game.laid(seats, options)
+        s = game.undealt(seats, options)
         s.key[0], s.key[1] = deal.key
         game.build.setup(s)
         return cls(game, s.tobytes(), deal, names, options)
 
     @property
-    def _s(self) -> Any:
-        """The table's record."""
-        return self._t[0]
-
-    @_s.setter
-    def _s(self, record: Any) -> None:
-        self._t = array_of(self.game.state, record.tobytes())
-        self._turn = int(record["turn"])
-
-    @property
     def state(self) -> Any:
         """The table's record as it is now: a copy that cannot be changed."""
-        return read(self.game.state, self._s.tobytes())
+        return read(self.game.state, self.array.tobytes())
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self._t["seats"][0])
+        return int(self.array["seats"][0])
 
     @property
     def turn(self) -> int | None:
@@ -96,13 +88,13 @@ class Table:
 
     def legal(self) -> list[Action]:
         """Every move that the seat to act may make."""
-        out, actions = scratch(self.game), self.game.actions.all
-        many = self.game.build.list_legal(self._t, out)
+        out, actions = legal_row(self.game), self.game.actions.all
+        many = self.game.build.list_legal(self.array, out)
         return [actions[i] for i in out[:many].tolist()]
 
     def why(self, move: Action | int | str) -> str:
         """The name of the reason why the seat to act may not make a move; empty if it may."""
-        reason = self.game.reasons(self.game.build.why(self._s, self.game.action(move).id))
+        reason = self.game.reasons(self.game.build.why(self.array[0], self.game.action(move).id))
         return reason.name.lower() if reason else ""
 
     def check(self, move: Action | int | str, seat: int | None = None) -> Action:
@@ -128,8 +120,8 @@ class Table:
         action = self.game.action(move).id
         if seat is not None and seat != self._turn:
             self.check(move, seat)
-        before = self._t.tobytes()
-        self.game.build.advance(self._t, action, self._note)
+        before = self.array.tobytes()
+        self.game.build.advance(self.array, action, self._note)
         mover, reason, self._turn = self._note.tolist()
         if reason:
             self.check(action)
@@ -159,12 +151,12 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """What a seat knows, its memory included; None: a spectator."""
-        return View.of(self.game, self._s, self._viewer(seat), self.names)
+        return View.of(self.game, self.array[0], self._viewer(seat), self.names)
 
     def standing(self) -> list[Place]:
         """Scores and ranks, by seat; while the game goes on, as if it ended now."""
         score, rank = np.zeros(self.seats, np.int32), np.zeros(self.seats, np.int32)
-        self.game.build.standing(self._s, score, rank)
+        self.game.build.standing(self.array[0], score, rank)
         return [Place(i, int(score[i]), int(rank[i])) for i in range(self.seats)]
 
     @property
@@ -209,7 +201,7 @@ class Table:
 
     def _frozen(self) -> tuple[Any, ...]:
         parts = (self.start, self.deal, self.names, self.options, tuple(self.moves))
-        return (self.game, self.game.version, *parts, self._s.tobytes())
+        return (self.game, self.game.version, *parts, self.array.tobytes())
 
     def __reduce__(self) -> Any:
         return thaw_table, self._frozen()
@@ -222,7 +214,7 @@ class Table:
     def __str__(self) -> str:
         from clutch.engine.position import write_position
 
-        return write_position(self.game, self._s, self.options)
+        return write_position(self.game, self.array[0], self.options)
 
     def __repr__(self) -> str:
         return f"<Table {self.game.name}, {self.seats} seats, {len(self.moves)} moves>"
@@ -254,6 +246,6 @@ def thaw_table(
         )
     table = Table(game, start, deal, names, dict(options))
     table.moves = list(moves)
-    table._t = array_of(game.state, now)
-    table._turn = int(table._t["turn"][0])
+    table.array = array_of(game.state, now)
+    table._turn = int(table.array["turn"][0])
     return table

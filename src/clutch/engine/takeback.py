@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clutch.engine import compile, recorder
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import rekey, spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
 
 VIEWERS = 0
@@ -155,8 +155,8 @@ def verdict(before: Table, after: Table) -> int:
     states = [tables(game.state) for _ in range(5)]
     views = [tables(game.view) for _ in range(5)]
     ways = [tables(recorder.recording_type(game)) for _ in range(2)]
-    states[0][0], states[1][0] = before._s, after._s
-    arrays = [*states, *views, *ways, scratch(game), np.zeros(1, np.uint64)]
+    states[0][0], states[1][0] = before.state, after.state
+    arrays = [*states, *views, *ways, legal_row(game), np.zeros(1, np.uint64)]
     return int(bound(game)(Workspace(*arrays), after.moves[-1].action))
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.declarations import MOST_PROMPT_ARGS, Action, Event, Prompt
 from clutch.engine.kit.records import NOBODY, blank
+from clutch.engine.loops import legal_row
 
 
 class View:
@@ -56,7 +56,7 @@ class View:
         """The moves of the seat to act, which it can always tell from what it knows."""
         if self.turn is None or self.turn != self.seat:
             return []
-        out = scratch(self.game)
+        out = legal_row(self.game)
         many = self.game.build.legal(self.imagine(0), out)
         return [self.game.actions[i] for i in out[:many]]
 
@@ -75,7 +75,7 @@ class View:
         return [self.game.events.read(row) for row in rows]
 
     def told(self, lang: str = "en") -> list[str]:
-        """The same as sentences."""
+        """The events of the last move as sentences, as far as this seat may know them."""
         words = self.game.messages(lang)
         lines = (words.event(event, self.names, self.seat) for event in self.events())
         return [line for line in lines if line]
@@ -89,7 +89,7 @@ class View:
         return self.game.prompts.read(number, args.tolist())
 
     def ask(self, lang: str = "en") -> str:
-        """The same as a sentence."""
+        """What the seat to act must decide now, as a sentence."""
         return self.game.messages(lang).prompt(self.prompt(), self.names, self.seat)
 
     def sheet(self) -> list[dict[str, int]]:
@@ -108,8 +108,8 @@ class View:
         """Plain numbers, lists and names, for JSON."""
         told = int(self.data["told"])
         return {
-            name: become(part[:told] if name == "event" else part)
-            for (name, become), part in zip(fields(self.data.dtype), self.data.tolist())
+            name: convert(part[:told] if name == "event" else part)
+            for (name, convert), part in zip(fields_to_plain(self.data.dtype), self.data.tolist())
         }
 
     def __eq__(self, other: object) -> bool:
@@ -130,36 +130,39 @@ class View:
         return self.picture()
 
 
+Converter = Callable[[Any], Any]  # from a value of NumPy's to plain Python
+
+
 @cache
-def shape(dtype: np.dtype) -> Callable[[Any], Any]:
-    """How a value of this type becomes plain Python; found once a type."""
+def to_plain(dtype: np.dtype) -> Converter:
+    """The converter of values of a type to ints, lists and dicts; made once a type."""
     if dtype.subdtype is not None:
         base, sizes = dtype.subdtype
-        return rows(shape(base) if base.names else None, len(sizes))
+        return rows_to_plain(to_plain(base) if base.names else None, len(sizes))
     if dtype.names is None:
         return int
-    parts = fields(dtype)
+    parts = fields_to_plain(dtype)
 
-    def named(value: Any) -> dict[str, Any]:
+    def record_to_plain(value: Any) -> dict[str, Any]:
         given = value.tolist() if isinstance(value, np.void) else value
-        return {name: become(part) for (name, become), part in zip(parts, given)}
+        return {name: convert(part) for (name, convert), part in zip(parts, given)}
 
-    return named
+    return record_to_plain
 
 
 @cache
-def fields(dtype: np.dtype) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
-    """A record's fields by name, each with how it becomes plain Python."""
-    return tuple((name, shape(dtype[name])) for name in dtype.names or ())
+def fields_to_plain(dtype: np.dtype) -> tuple[tuple[str, Converter], ...]:
+    """A record's fields by name, each with its converter."""
+    return tuple((name, to_plain(dtype[name])) for name in dtype.names or ())
 
 
-def rows(become: Callable[[Any], Any] | None, deep: int) -> Callable[[Any], Any]:
-    """Rows of numbers, or of records, so many deep."""
+def rows_to_plain(convert: Converter | None, deep: int) -> Converter:
+    """The converter of an array of so many dimensions; without `convert` it holds numbers."""
 
-    def listed(value: Any, left: int = deep) -> Any:
+    def array_to_plain(value: Any, left: int = deep) -> Any:
         given = value.tolist() if isinstance(value, np.ndarray) else value
-        if become is None:
+        if convert is None:
             return given
-        return [become(part) if left == 1 else listed(part, left - 1) for part in given]
+        return [convert(part) if left == 1 else array_to_plain(part, left - 1) for part in given]
 
-    return listed
+    return array_to_plain

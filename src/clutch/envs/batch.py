@@ -26,7 +26,7 @@ from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import tables
 from clutch.engine.loops import POLICIES, Workspace, workspace
 from clutch.envs.layout import layout_of
-from clutch.envs.relative import compiled_turns, relative_of
+from clutch.envs.relative import compiled_rotations, relative_of
 from clutch.envs.single_table import compiled_steps
 
 if TYPE_CHECKING:
@@ -45,21 +45,21 @@ class Batch:
     def __init__(
         self,
         game: Game,
-        laid: np.ndarray,
+        undealt: np.ndarray,
         seed: int,
         threads: int | None = None,
         relative: bool = False,
     ) -> None:
         self.relative = relative_of(game) if relative else None
-        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self.game, self.tables, self.layout = game, len(undealt), layout_of(game)
         self.seats = game.seats.stop - 1  # columns of `rewards`
-        self.t = laid  # the tables themselves, every secret included
+        self.t = undealt  # the tables themselves, every secret included
         self.dice = np.zeros((self.tables, 1), np.uint64)
         self.done = np.zeros(self.tables, np.uint8)
         self.rewards = np.zeros((self.tables, self.seats), np.float32)
         self.turns = np.zeros(self.tables, np.int8)
         self._rules, self._steps = game.compiled(), compiled_steps(game)
-        self._turns = compiled_turns(game) if relative else None
+        self._rotations = compiled_rotations(game) if relative else None
         self._scratch = (self.masks(), self.observations()) if relative else None
         many = max(1, min(threads or cores(), self.tables // LEAST))
         cuts = [self.tables * i // many for i in range(many + 1)]
@@ -82,7 +82,7 @@ class Batch:
 
         def part(work: Workspace, i: int, j: int) -> None:
             look(work, self.t, turns, *self._absolute(m, o), i, j)
-            self._turn(m, o, i, j)
+            self._rotate(m, o, i, j)
 
         self._share(part)
 
@@ -98,48 +98,48 @@ class Batch:
 
         def part(work: Workspace, i: int, j: int) -> None:
             step(work, self.t, a, *own, *self._absolute(m, o), i, j)
-            self._turn(m, o, i, j)
+            self._rotate(m, o, i, j)
 
         self._share(part)
 
     def _absolute(self, masks: np.ndarray, obs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Where masks and observations are written first: the buffers, unless they are turned."""
+        """Where masks and observations are written first: the buffers, unless they are rotated."""
         if self._scratch is None or self.relative is None:
             return masks, obs
-        turned = self.relative.names_seats and len(masks)
-        return self._scratch[0] if turned else masks, self._scratch[1] if len(obs) else obs
+        rotated = self.relative.names_seats and len(masks)
+        return self._scratch[0] if rotated else masks, self._scratch[1] if len(obs) else obs
 
-    def _turn(self, masks: np.ndarray, obs: np.ndarray, first: int, last: int) -> None:
-        """Turn what was written, each table's to its seat to act."""
-        if self._turns is None or self.relative is None:
+    def _rotate(self, masks: np.ndarray, obs: np.ndarray, first: int, last: int) -> None:
+        """Rotate what was written, each table's for its seat to act."""
+        if self._rotations is None or self.relative is None:
             return
         where, (m, o) = (self.t, self.turns), self._absolute(masks, obs)
         if len(obs):
-            self._turns.turn_rows(*where, o, obs, self.relative.how, first, last)
+            self._rotations.rotate_rows(*where, o, obs, self.relative.how, first, last)
         if m is not masks:
-            self._turns.turn_masks(*where, m, masks, self.relative.absolute, first, last)
+            self._rotations.rotate_masks(*where, m, masks, self.relative.absolute, first, last)
 
-    def turned(self, masks: np.ndarray, *obs: np.ndarray) -> tuple[np.ndarray, ...]:
-        """Masks and observations of the seats in `turns`, turned to them if the batch is."""
-        if self._turns is None or self.relative is None:
+    def rotated(self, masks: np.ndarray, *obs: np.ndarray) -> tuple[np.ndarray, ...]:
+        """Masks and observations of the seats in `turns`, rotated for them if `relative`."""
+        if self._rotations is None or self.relative is None:
             return masks, *obs
         out = tuple(np.zeros_like(rows) for rows in (masks, *obs))
         where, part = (self.t, self.turns), (0, self.tables)
-        self._turns.turn_masks(*where, masks, out[0], self.relative.absolute, *part)
-        for rows, turned in zip(obs, out[1:]):
-            self._turns.turn_rows(*where, rows, turned, self.relative.how, *part)
+        self._rotations.rotate_masks(*where, masks, out[0], self.relative.absolute, *part)
+        for rows, rotated in zip(obs, out[1:]):
+            self._rotations.rotate_rows(*where, rows, rotated, self.relative.how, *part)
         return out
 
-    def _turn_actions(self, actions: np.ndarray, ids: str) -> None:
+    def _rotate_actions(self, actions: np.ndarray, ids: str) -> None:
         """Replace relative actions by absolute ones in place, or the reverse."""
-        if self._turns is not None and self.relative is not None and self.relative.names_seats:
+        if self._rotations is not None and self.relative is not None and self.relative.names_seats:
             table = getattr(self.relative, ids)
-            self._turns.turn_actions(self.t, self.turns, actions, table, 0, self.tables)
+            self._rotations.rotate_actions(self.t, self.turns, actions, table, 0, self.tables)
 
     def checked(self, actions: np.ndarray | Sequence[int]) -> np.ndarray:
         """A copy of the actions, absolute; raises NotAllowed if one is illegal at its table."""
         a, check = self._actions(actions), self._steps.check_batch
-        self._turn_actions(a, "absolute")
+        self._rotate_actions(a, "absolute")
         firsts = self._share(lambda _, i, j: check(self.t, a, i, j))
         for first, (_, last) in zip(firsts, self._cuts):
             if first < last:
@@ -152,7 +152,7 @@ class Batch:
         shaped(out, "actions", (self.tables,), ACTION_TYPES)
         number, choose = policy_number(policy), self._steps.choose_batch
         self._share(lambda work, i, j: choose(work, self.t, self.dice, out, number, i, j))
-        self._turn_actions(out, "relative")
+        self._rotate_actions(out, "relative")
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[np.ndarray, np.ndarray]:
@@ -236,8 +236,8 @@ def policy_number(policy: str) -> int:
     return POLICIES.index(policy)
 
 
-def laid(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarray:
-    """Blank tables with their seats and options: one value for all, or a row of values."""
+def undealt(game: Game, many: int, seats: Any, options: dict[str, Any]) -> np.ndarray:
+    """Tables that are not dealt yet, with seats and options: one value for all, or one a table."""
     if isinstance(many, bool) or not isinstance(many, int) or many < 1:
         raise BadBuffer(f"A batch has at least one table, not {many!r}.")
     t = tables(game.state, many)
@@ -273,7 +273,7 @@ def batch(
     from clutch.games import game as named
 
     chosen = named(game) if isinstance(game, str) else game
-    start = laid(chosen, tables, chosen.seats.start if seats is None else seats, options)
+    start = undealt(chosen, tables, chosen.seats.start if seats is None else seats, options)
     if device == "cpu":
         return Batch(chosen, start, seed, threads, relative)
     if device == "cuda":

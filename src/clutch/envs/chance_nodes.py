@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from clutch.engine.compile import machine_code, scratch
+from clutch.engine.compile import machine_code
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, Row, State, tables
+from clutch.engine.loops import legal_row
 
 KINDS = ("", "lot", "draw", "shuffle")
 LOT, DRAW, SHUFFLE = 1, 2, 3
@@ -165,7 +166,7 @@ class ExplicitChance:
         self.tape = np.zeros(ANSWER + MOST_DRAWS, np.int64)
         self.tape[ADDRESS] = self.tape.ctypes.data
         self.notes = memoryview(self.tape.data)
-        self.table, self.out = tables(game.state), scratch(game)
+        self.table, self.out = tables(game.state), legal_row(game)
         self.bytes = memoryview(self.table.view(np.uint8).data)
         self.legal = memoryview(self.out.data)
 

@@ -27,7 +27,7 @@ from clutch.engine.errors import ClutchError, NotAllowed, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY
 from clutch.engine.loops import POLICIES
-from clutch.envs.batch import Batch, laid, policy_number
+from clutch.envs.batch import Batch, policy_number, undealt
 from clutch.envs.picture import drawn
 from clutch.envs.single_table import SingleTable, compiled_steps, refusal
 from clutch.games import games
@@ -125,7 +125,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
             name = self.names[turn]
             if name in POLICIES:
                 policy = POLICIES.index(name)
-                move = chosen(single.work, single.table._s, policy, self._dice)
+                move = chosen(single.work, single.table.array[0], policy, self._dice)
             else:
                 move = self.bots[name].choose(single.table.view(turn)).id
             single.table.play(int(move))
@@ -147,7 +147,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         try:
             single = SingleTable(game, seats, options)
             names = seated(bots, single.seats, seat)
-            tables = laid(single.game, num_envs, single.seats, options)
+            tables = undealt(single.game, num_envs, single.seats, options)
             self._batch = Batch(single.game, tables, 0, 1, relative)
             policies = [policy_number(name) if name else 0 for name in names]
         except ClutchError as why:
@@ -187,7 +187,7 @@ class SeatVector(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             *(paid, done, masks, obs, final),
         )
         batch.turns[:] = self.seat
-        masks, obs, final = batch.turned(masks, obs, final)
+        masks, obs, final = batch.rotated(masks, obs, final)
         over = done.astype(bool)
         info: dict[str, Any] = {"action_mask": masks}
         if over.any():

@@ -44,9 +44,9 @@ class TableHistory:
     table is as it was before the move.  Fingerprints are made only when asked for.
     """
 
-    def __init__(self, game: Game, laid: bytes, dealt: bool = False) -> None:
-        """A blank table that is set up now; or with `dealt` a position, which has no past."""
-        self.game, self.table = game, laid
+    def __init__(self, game: Game, table: bytes, dealt: bool = False) -> None:
+        """A table that is dealt now; or with `dealt` a position, which has no past."""
+        self.game, self.table = game, table
         self.seats = int(self.s["seats"])
         self.past: list[Step] = []
         self.marks: dict[int, tuple[int, bytes]] = {}  # by seat: how much of the past is in it
@@ -105,8 +105,8 @@ class TableHistory:
 
     def go_on(self) -> None:
         """Play what is being played as far as chance has answered."""
-        rules = tools_of(self.game, get_ident()).rules
-        table, turn, legal, self.asked = rules.play(self.table, self.action, self.answers)
+        played = self.tools.rules.play(self.table, self.action, self.answers)
+        table, turn, legal, self.asked = played
         if self.asked is None:
             self.past.append((self.turn, self.action, self.answers, table))
             self.table, self.turn, self.legal = table, turn, legal

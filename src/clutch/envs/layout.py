@@ -124,7 +124,7 @@ class Layout:
     def seat_rows(self) -> tuple[tuple[int, int], ...]:
         """For each field that has a row a seat: its first column, and the columns of one row."""
         found = []
-        for name in meaning(self.record).get("by_seat", ()):
+        for name in declared(self.record).get("by_seat", ()):
             first = next(part.start for part in self.parts if part.path[:2] == (name, 0))
             second = next(part.start for part in self.parts if part.path[:2] == (name, 1))
             found.append((first, second - first))
@@ -201,8 +201,8 @@ def state_layout(game: Game) -> Layout:
     return Layout(game.state)
 
 
-def meaning(dtype: np.dtype) -> dict[str, Any]:
-    """What kit/records.py has written to a type: the Type of its numbers, its rows by seat."""
+def declared(dtype: np.dtype) -> dict[str, Any]:
+    """What kit/records.py notes of a type: the Type of its numbers, or its fields by seat."""
     return dict(dtype.metadata or {})
 
 
@@ -217,7 +217,7 @@ def parts(record: np.dtype, names: Any, path: Any = (), start: int = 0) -> Itera
         base, shape = split(record.fields[name][0])  # type: ignore[index]
         here = (*path, name)
         if base.names is None:
-            kind = meaning(base).get("type")
+            kind = declared(base).get("type")
             yield Part(here, start, start := start + prod(shape), kind)
             continue
         for index in np.ndindex(shape):

@@ -85,7 +85,7 @@ class ClutchGame(pyspiel.Game):
         )
         super().__init__(type_of(game, self.options), info, params or {})
         compiled_steps(game)
-        self.start = TableHistory(game, game.laid(self.players, self.options).tobytes())
+        self.start = TableHistory(game, game.undealt(self.players, self.options).tobytes())
 
     def new_initial_state(self, *_: Any) -> "ClutchState":
         return ClutchState(self)

@@ -1,9 +1,9 @@
 """Observations and actions as the seat that looks would number the seats: itself 0, the next 1.
 
-A row is turned column by column: of fields with a row a seat, the looker's own comes first and the
-others follow in playing order; a number that names a seat, or a set of seats, is turned likewise.
-So a table whose players all move up a chair looks the same to each of them.  All of it follows from
-the declarations of the game's records and actions.
+A row is rotated column by column: of fields with a row for each seat, that of the seat that looks
+comes first and the others follow in playing order; a number that names a seat, or a set of seats,
+is rotated likewise.  So a table whose players all move up a chair looks the same to each of them.
+All of it follows from the declarations of the game's records and actions.
 """
 
 from functools import cache
@@ -21,8 +21,8 @@ from clutch.envs.layout import Layout, layout_of
 PLAIN, SEAT, SEATS = range(3)  # what a column's number is
 
 
-def turned_number(row: Row, at: int, column: int, how: Row, me: int, seats: int) -> int:
-    """Number `column` of a turned row; the row itself begins at `at`, and seat `me` looks."""
+def rotated_number(row: Row, at: int, column: int, how: Row, me: int, seats: int) -> int:
+    """Number `column` of a rotated row; the row itself begins at `at`, and seat `me` looks."""
     source, size = column, int(how[column, 1])
     if me < 0:
         return int(row[at + column])  # a spectator's row stays as it is
@@ -42,24 +42,24 @@ def turned_number(row: Row, at: int, column: int, how: Row, me: int, seats: int)
     return value
 
 
-def turn_rows(t: Row, turn: Row, rows: Row, out: Row, how: Row, first: int, last: int) -> None:
-    """Turn the observations of tables `first` to `last`, each to its seat to act."""
+def rotate_rows(t: Row, turn: Row, rows: Row, out: Row, how: Row, first: int, last: int) -> None:
+    """Rotate the observations of tables `first` to `last`, each for its seat to act."""
     flat, many = rows.reshape(rows.size), rows.shape[1]
     for i in range(first, last):
         me, seats = int(turn[i]), int(t[i].seats)
         for column in range(many):
-            out[i, column] = turned_number(flat, i * many, column, how, me, seats)
+            out[i, column] = rotated_number(flat, i * many, column, how, me, seats)
 
 
-def turn_masks(t: Row, turn: Row, masks: Row, out: Row, ids: Row, first: int, last: int) -> None:
-    """Turn the masks of tables `first` to `last`: `ids` has the action of each relative one."""
+def rotate_masks(t: Row, turn: Row, masks: Row, out: Row, ids: Row, first: int, last: int) -> None:
+    """Rotate the masks of tables `first` to `last`: `ids` has the action of each relative one."""
     for i in range(first, last):
         me, seats = max(0, int(turn[i])), int(t[i].seats)
         for action in range(masks.shape[1]):
             out[i, action] = masks[i, ids[seats, me, action]]
 
 
-def turn_actions(t: Row, turn: Row, actions: Row, ids: Row, first: int, last: int) -> None:
+def rotate_actions(t: Row, turn: Row, actions: Row, ids: Row, first: int, last: int) -> None:
     """Replace each action by its counterpart in `ids`; what is no action stays as it is."""
     for i in range(first, last):
         me, seats, action = max(0, int(turn[i])), int(t[i].seats), int(actions[i])
@@ -68,9 +68,9 @@ def turn_actions(t: Row, turn: Row, actions: Row, ids: Row, first: int, last: in
 
 
 class Relative:
-    """How a game's rows, masks and actions are turned.
+    """How a game's rows, masks and actions are rotated.
 
-    `how` is for `turned_number`: by column the first column of its seats' rows, the columns of one
+    `how` is for `rotated_number`: by column the first column of its seats' rows, the columns of one
     such row or 0, what the number is, and how many belong to one seat.  `absolute[seats, me]` has
     for each relative action its id in the game's table, `relative[seats, me]` the reverse.
     """
@@ -83,31 +83,31 @@ class Relative:
         most = game.seats.stop - 1
         for start, size in layout.seat_rows:
             self.how[start : start + most * size, :2] = start, size
-        self.absolute = turned_actions(game)
+        self.absolute = rotated_actions(game)
         self.relative = np.argsort(self.absolute, axis=2).astype(np.int32)
         same = np.arange(len(game.actions)) == self.absolute[game.seats.start :]
         self.names_seats = not bool(same.all())  # whether any action does
 
     def row(self, row: Row, me: int, seats: int) -> np.ndarray:
-        """One observation, turned in plain Python."""
-        numbers = [turned_number(row, 0, i, self.how, me, seats) for i in range(len(row))]
+        """One observation, rotated in plain Python."""
+        numbers = [rotated_number(row, 0, i, self.how, me, seats) for i in range(len(row))]
         return np.array(numbers, row.dtype)
 
 
 @cache
 def relative_of(game: Game) -> Relative:
-    """How a game's observations and actions are turned."""
+    """How a game's observations and actions are rotated."""
     return Relative(game, layout_of(game))
 
 
 @cache
-def compiled_turns(game: Game) -> Build:
-    """The functions above that turn a batch, compiled."""
-    names = ("turn_rows", "turn_masks", "turn_actions")
+def compiled_rotations(game: Game) -> Build:
+    """The functions above that rotate a batch, compiled."""
+    names = ("rotate_rows", "rotate_masks", "rotate_actions")
     return SimpleNamespace(**more_code(game, {name: globals()[name] for name in names}))
 
 
-def turned_actions(game: Game) -> np.ndarray:
+def rotated_actions(game: Game) -> np.ndarray:
     """By seats, me and action: the id of the action that it is when seat `me` counts as seat 0."""
     most = game.seats.stop
     table = np.tile(np.arange(len(game.actions), dtype=np.int32), (most, most - 1, 1))
@@ -118,12 +118,12 @@ def turned_actions(game: Game) -> np.ndarray:
             for seats in game.seats:
                 for me in range(seats):
                     for args, number in numbers.items():
-                        table[seats, me, number] = numbers[turned_args(kind, args, me, seats)]
+                        table[seats, me, number] = numbers[rotated_args(kind, args, me, seats)]
     return table
 
 
-def turned_args(kind: ActionType, args: Any, me: int, seats: int) -> tuple[int, ...]:
-    """The arguments with every seat turned; an exchange of two things has but one order."""
+def rotated_args(kind: ActionType, args: Any, me: int, seats: int) -> tuple[int, ...]:
+    """The arguments with every seat rotated; an exchange of two things has but one order."""
     found = tuple(
         (value + me) % seats if part.shown == "seat" and value < seats else value
         for part, value in zip(kind.args.values(), args)

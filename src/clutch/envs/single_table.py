@@ -70,29 +70,29 @@ class SingleTable:
 
     @property
     def turn(self) -> int:
-        return self.table._turn
+        """The seat to act, or NOBODY."""
+        return NOBODY if self.table.turn is None else self.table.turn
 
     def observation(self, seat: int) -> np.ndarray:
         layout = self.layout
         row = np.empty(layout.size, layout.dtype)
         work = self.work
-        self.steps.table_seen(work.look, work.blank_view, self.table._t, seat, row)
+        self.steps.table_seen(work.look, work.blank_view, self.table.array, seat, row)
         return relative_of(self.game).row(row, seat, self.seats) if self.relative else row
 
     def opened(self) -> np.ndarray:
         """The whole table as numbers, hidden fields included."""
         layout = state_layout(self.game)
         row = np.zeros(layout.size, layout.dtype)
-        whole = np.frombuffer(self.table._s.tobytes(), self.game.state)
-        compiled_steps(self.game).opened(whole, row)
+        self.steps.opened(self.table.array, row)
         return row
 
     def mask(self) -> np.ndarray:
         row = np.empty(self.game.actions.many, np.int8)
-        self.steps.table_masked(self.table._t, self.work.out, row)
-        return row[self.turned()] if self.relative else row
+        self.steps.table_masked(self.table.array, self.work.out, row)
+        return row[self.rotated()] if self.relative else row
 
-    def turned(self) -> np.ndarray:
+    def rotated(self) -> np.ndarray:
         """The id of each action as the seat to act counts the seats."""
         return relative_of(self.game).absolute[self.seats, max(0, self.turn)]
 
@@ -100,7 +100,7 @@ class SingleTable:
         """Each seat's reward for a finished game; 0 before its end."""
         self.work.reward[:] = 0
         if self.turn == NOBODY:
-            compiled_steps(self.game).settled(self.work, self.table._s)
+            self.steps.settled(self.work, self.table.array[0])
         return self.work.reward[: self.seats].copy()
 
     def play(self, action: Any) -> None:
@@ -112,7 +112,7 @@ class SingleTable:
     def absolute(self, action: int) -> int:
         """The game's id of an action, as the environment counts actions."""
         if self.relative and 0 <= action < len(self.game.actions):
-            return int(self.turned()[action])
+            return int(self.rotated()[action])
         return action
 
     def picture(self) -> str:

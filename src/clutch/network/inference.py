@@ -1,6 +1,6 @@
 """A network in integers: the same lines on a processor, on a GPU and in a browser.
 
-Activations are fixed-point numbers with POINT bits behind the point, weights whole numbers of eight
+Activations are fixed-point numbers with POINT fractional bits, weights whole numbers of eight
 bits, each row of a layer with a power of two of its own.  Sums are exact in 32 bits, so every build
 computes the same number, and a bot's game can be replayed anywhere.
 
@@ -16,14 +16,14 @@ import numpy as np
 from clutch.engine.game import Game
 from clutch.engine.kit.records import Row, State
 from clutch.envs.layout import compiled_spread, layout_of
-from clutch.envs.relative import turned_number
+from clutch.envs.relative import rotated_number
 from clutch.network import candidates
 from clutch.network.candidates import list_all
 from clutch.network.features import SET, SKIP, row_of
 
-POINT = 8  # bits behind the point of an activation
+POINT = 8  # fractional bits of an activation
 LARGEST = 32767  # of an activation: 128
-TRAIT_POINT = 5  # bits behind the point of what a trait adds
+TRAIT_POINT = 5  # fractional bits of what a trait adds
 TRAIT_SHIFT = POINT - TRAIT_POINT
 BLOCKS = 2
 
@@ -61,14 +61,14 @@ class Network(NamedTuple):
     judge: Row  # narrow
     judge_shift: Row  # one
     how: Row  # of features.py
-    turn: Row  # of relative.py
+    rotation: Row  # of relative.py
     ids: Row  # of relative.py: the relative action of each
     classes: Row  # of candidates.py
     offsets: Row  # the first row of each trait in `trait`
 
 
-class Desk(NamedTuple):
-    """Scratch memory of one evaluation."""
+class Buffers(NamedTuple):
+    """Scratch memory and results of one evaluation."""
 
     look: Row  # a view, and a blank one, in arrays of one
     blank: Row
@@ -81,8 +81,8 @@ class Desk(NamedTuple):
     out: Row  # legal actions, absolute
     actions: Row  # and relative
     known: Row  # traits of each
-    score: Row  # of each, POINT bits behind the point
-    seats: Row  # values by relative seat, 16 bits behind the point
+    score: Row  # of each, with POINT fractional bits
+    seats: Row  # values by relative seat, with 16 fractional bits
     prior: Row  # of each: 65,536 is certain
 
 
@@ -102,17 +102,23 @@ def positive(value: int) -> int:
     return min(max(value, 0), LARGEST)
 
 
-def embed(net: Network, desk: Desk, me: int, seats: int) -> None:
+def embed(net: Network, buffers: Buffers, me: int, seats: int) -> None:
     """The first layer: the sum of the rows that the observation chooses."""
-    first, state, row, how, width = net.first, desk.state, desk.row, net.how, len(desk.state)
-    sums = desk.sums[:width]
+    first, state, row, how, width = (
+        net.first,
+        buffers.state,
+        buffers.row,
+        net.how,
+        len(buffers.state),
+    )
+    sums = buffers.sums[:width]
     for j in range(width):
         sums[j] = net.first_bias[j]
     for column in range(len(row)):
         kind = int(how[column, 0])
         if kind == SKIP:
             continue
-        value = turned_number(row, 0, column, net.turn, me, seats)
+        value = rotated_number(row, 0, column, net.rotation, me, seats)
         if kind == SET:
             for bit in range(int(how[column, 3])):
                 if value >> bit & 1:
@@ -142,9 +148,9 @@ def layer(weights: Row, bias: Row, given: Row, sums: Row) -> None:
                 sums[j] += times * np.int32(weights[i, j])
 
 
-def residual(net: Network, desk: Desk, which: int) -> None:
+def residual(net: Network, buffers: Buffers, which: int) -> None:
     """One block: two layers, added to what they were given."""
-    state, inner, sums = desk.state, desk.inner, desk.sums[: len(desk.state)]
+    state, inner, sums = buffers.state, buffers.inner, buffers.sums[: len(buffers.state)]
     layer(net.block[2 * which], net.block_bias[2 * which], state, sums)
     for j in range(len(inner)):
         inner[j] = positive(shifted(int(sums[j]), int(net.block_shift[2 * which, j])))
@@ -154,26 +160,26 @@ def residual(net: Network, desk: Desk, which: int) -> None:
         state[j] = positive(int(state[j]) + more)
 
 
-def judge_values(net: Network, desk: Desk) -> None:
+def judge_values(net: Network, buffers: Buffers) -> None:
     """What each relative seat may expect: -65,536 for a sole last place, 65,536 for a win."""
-    sums = desk.sums[: len(desk.seats)]
-    layer(net.value, net.value_bias, desk.state, sums)
+    sums = buffers.sums[: len(buffers.seats)]
+    layer(net.value, net.value_bias, buffers.state, sums)
     for seat in range(len(sums)):
         value = shifted(int(sums[seat]), int(net.value_shift[seat]) + POINT - 16)
-        desk.seats[seat] = min(max(value, -65536), 65536)
+        buffers.seats[seat] = min(max(value, -65536), 65536)
 
 
-def judge_actions(net: Network, desk: Desk, many: int) -> None:
+def judge_actions(net: Network, buffers: Buffers, many: int) -> None:
     """The score of each of the listed actions."""
-    narrow, cells, known, size = desk.narrow, desk.cells, desk.known, len(desk.narrow)
-    some = desk.sums[:size]
-    layer(net.mix, net.mix_bias, desk.state, some)
+    narrow, cells, known, size = buffers.narrow, buffers.cells, buffers.known, len(buffers.narrow)
+    some = buffers.sums[:size]
+    layer(net.mix, net.mix_bias, buffers.state, some)
     for j in range(size):
         narrow[j] = shifted(int(some[j]), int(net.mix_shift[j]))
-    by_class = desk.sums[: len(net.action_bias)]
-    layer(net.action, net.action_bias, desk.state, by_class)
+    by_class = buffers.sums[: len(net.action_bias)]
+    layer(net.action, net.action_bias, buffers.state, by_class)
     for i in range(many):
-        kind, judged = int(net.classes[desk.actions[i]]), 0
+        kind, judged = int(net.classes[buffers.actions[i]]), 0
         for j in range(size):
             cells[j] = np.int32(narrow[j]) + (np.int32(net.trait[kind, j]) << TRAIT_SHIFT)
         for nth in range(known.shape[1]):
@@ -183,40 +189,42 @@ def judge_actions(net: Network, desk: Desk, many: int) -> None:
         for j in range(size):
             judged += positive(int(cells[j])) * int(net.judge[j])
         score = shifted(int(by_class[kind]), int(net.action_shift[kind]))
-        desk.score[i] = score + shifted(judged, int(net.judge_shift[0]))
+        buffers.score[i] = score + shifted(judged, int(net.judge_shift[0]))
 
 
-def evaluate(net: Network, desk: Desk, s: State) -> int:
+def evaluate(net: Network, buffers: Buffers, s: State) -> int:
     """Evaluate a table as its seat to act knows it: values, and a score for each legal action.
 
-    Returns how many legal actions there are; `desk.out` has them.
+    Returns how many legal actions there are; `buffers.out` has them.
     """
-    many = list_all(s, desk.look, desk.blank, desk.actions, desk.known, net.ids, desk.out)
-    flatten(desk.look.view(np.int8), 0, desk.row, 0)
-    embed(net, desk, int(s.turn), int(s.seats))
+    many = list_all(
+        s, buffers.look, buffers.blank, buffers.actions, buffers.known, net.ids, buffers.out
+    )
+    flatten(buffers.look.view(np.int8), 0, buffers.row, 0)
+    embed(net, buffers, int(s.turn), int(s.seats))
     for which in range(BLOCKS):
-        residual(net, desk, which)
-    judge_values(net, desk)
-    judge_actions(net, desk, many)
+        residual(net, buffers, which)
+    judge_values(net, buffers)
+    judge_actions(net, buffers, many)
     return many
 
 
-def best(desk: Desk, many: int) -> int:
+def best(buffers: Buffers, many: int) -> int:
     """The place in the list of the action with the highest score, the first of equals."""
     found = 0
     for i in range(1, many):
-        if desk.score[i] > desk.score[found]:
+        if buffers.score[i] > buffers.score[found]:
             found = i
     return found
 
 
-def weigh_priors(desk: Desk, many: int) -> int:
+def weigh_priors(buffers: Buffers, many: int) -> int:
     """Write each action's share of 65,536 by its score, from a table; returns their sum."""
-    top, total = int(desk.score[best(desk, many)]), 0
+    top, total = int(buffers.score[best(buffers, many)]), 0
     for i in range(many):
-        behind = top - int(desk.score[i])
-        desk.prior[i] = POWERS[behind] if behind < len(POWERS) else 1
-        total += int(desk.prior[i])
+        behind = top - int(buffers.score[i])
+        buffers.prior[i] = POWERS[behind] if behind < len(POWERS) else 1
+        total += int(buffers.prior[i])
     for i in range(many):
-        desk.prior[i] = (int(desk.prior[i]) << 16) // total
+        buffers.prior[i] = (int(buffers.prior[i]) << 16) // total
     return total

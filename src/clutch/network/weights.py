@@ -21,12 +21,12 @@ from clutch.envs.layout import layout_of
 from clutch.envs.relative import relative_of
 from clutch.network.candidates import classes_of, trait_sizes
 from clutch.network.features import features_of
-from clutch.network.inference import POINT, TRAIT_POINT, Desk, Network
+from clutch.network.inference import POINT, TRAIT_POINT, Buffers, Network
 
 FORMAT = 1
 FILE = "network.npz"  # in a game's folder
 LARGEST_FILE = 1_500_000  # bytes
-DERIVED = ("how", "turn", "ids", "classes", "offsets")  # made from the game, not kept
+DERIVED = ("how", "rotation", "ids", "classes", "offsets")  # made from the game, not kept
 
 
 class BadWeights(ClutchError):
@@ -61,7 +61,7 @@ def derived(game: Game) -> dict[str, np.ndarray]:
     firsts = int(classes.max()) + 1 + np.cumsum((0, *sizes[:-1]))
     return {
         "how": features_of(game).how,
-        "turn": relative_of(game).how,
+        "rotation": relative_of(game).how,
         "ids": relative_of(game).relative,
         "classes": classes,
         "offsets": firsts.astype(np.int32),
@@ -124,11 +124,11 @@ def floats_of(net: Network) -> dict[str, np.ndarray]:
     return out
 
 
-def desk_for(game: Game, net: Network) -> Desk:
+def buffers_for(game: Game, net: Network) -> Buffers:
     """Scratch memory for evaluations with a network."""
     width, narrow = net.first.shape[1], len(net.judge)
     layout, most, numbers = layout_of(game), game.most_legal, np.int32
-    return Desk(
+    return Buffers(
         look=tables(game.view),
         blank=tables(game.view),
         row=np.zeros(layout.size, layout.dtype),

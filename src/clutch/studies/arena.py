@@ -146,5 +146,5 @@ class Results(PartsFile[Played]):
         actions = tuple(row.get("actions", ()))
         return Played(row["game"], lineup, score, rank, row["moves"], actions)
 
-    def line(self, part: Played) -> dict[str, Any]:
+    def line(self, key: int, part: Played) -> dict[str, Any]:
         return part._asdict()

@@ -49,7 +49,7 @@ def watch_kernel_of(game: Game) -> Any:
         ranks: Any,
         blank: Any,
     ) -> None:
-        """Game i % `games` of the seed on a table laid as `t[i // games]`, for each row i."""
+        """Game i % `games` of the seed from a table like `t[i // games]`, for each row i."""
         i = cuda.grid(1)
         if i < rows.shape[0]:
             table = cuda.local.array(words, uint64)
@@ -99,13 +99,13 @@ def compiled_kernel(game: Game) -> Any:
     return cuda.jit(watch_kernel_of(game), max_registers=MAX_REGISTERS)
 
 
-def launched(game: Game, laid: np.ndarray, games: int, policy: np.ndarray, seed: int) -> Any:
-    """`games` games on each laid table: rows, scores and ranks, on this machine's GPU."""
-    cuda, kernel, many = load_cuda(), compiled_kernel(game), len(laid) * games
+def launched(game: Game, undealt: np.ndarray, games: int, policy: np.ndarray, seed: int) -> Any:
+    """`games` games on each of these tables: rows, scores and ranks, on this machine's GPU."""
+    cuda, kernel, many = load_cuda(), compiled_kernel(game), len(undealt) * games
     rows = cuda.device_array((many, len(COLUMNS)), np.int32)
     scores, ranks = (cuda.device_array((many, game.seats.stop - 1), np.int32) for _ in range(2))
     blank = cuda.to_device(tables(game.view))
-    given = (cuda.to_device(laid), games, *map(cuda.to_device, (policy, name_bits(game))), seed)
+    given = (cuda.to_device(undealt), games, *map(cuda.to_device, (policy, name_bits(game))), seed)
     kernel[blocks(many), BLOCK](*given, rows, scores, ranks, blank)
     return [array.copy_to_host() for array in (rows, scores, ranks)]
 
@@ -121,10 +121,10 @@ def watched_cells(
     cells, size = list(plan.cells()), max(1, MOST_GAMES // plan.games)
     for at in range(0, len(numbers), size):
         some = numbers[at : at + size]
-        laid = tables(game.state, len(some))
+        undealt = tables(game.state, len(some))
         for place, number in enumerate(some):
-            laid[place] = game.laid(*cells[number])
-        found = launch(game, laid, plan.games, policy, plan.seed)
+            undealt[place] = game.undealt(*cells[number])
+        found = launch(game, undealt, plan.games, policy, plan.seed)
         for place, number in enumerate(some):
             mine = slice(place * plan.games, (place + 1) * plan.games)
             yield number, seen_in(game, cells[number][0], *(array[mine] for array in found))

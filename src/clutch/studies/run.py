@@ -9,6 +9,7 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import Row, tables
 from clutch.engine.simulate import in_order
 from clutch.parts_file import ArrayParts, Arrays
+from clutch.studies.progress import Counter, untold
 from clutch.studies.workers import here
 
 
@@ -20,13 +21,13 @@ class Run(NamedTuple):
     options: dict[str, int]
     seed: int = 1
     workers: int = 1
-    progress: Callable[[int], None] | None = None  # told of games as they end
+    progress: Counter = untold  # of games, as they end
     parts: ArrayParts | None = None  # chunks that were played before, to which new ones are added
 
     def tables(self, many: int = 1) -> Row:
-        """Memory for so many tables; the first is laid, not dealt."""
+        """Memory for so many tables; the first has the run's seats and options."""
         t = tables(self.game.state, many)
-        t[0] = self.game.laid(self.seats, self.options)
+        t[0] = self.game.undealt(self.seats, self.options)
         return t
 
     def gathered(
@@ -47,13 +48,13 @@ class Run(NamedTuple):
         firsts = range(0, games, chunk)
         found = self.kept(name, firsts)
         for first in found:
-            self.tell(min(chunk, games - first))
+            self.progress(min(chunk, games - first))
         todo = [first for first in firsts if first not in found]
         played = in_order(lambda n: play(n, min(chunk, games - n)), todo, self.workers)
         for first, arrays in zip(todo, played):
             found[first] = arrays
             self.keep(name, first, arrays)
-            self.tell(min(chunk, games - first))
+            self.progress(min(chunk, games - first))
         return [found[first] for first in firsts]
 
     def by_processes(
@@ -65,13 +66,13 @@ class Run(NamedTuple):
     ) -> list[Arrays]:
         """Games of a plan, one by one in processes, where bots think."""
         found = self.kept(name, range(games))
-        self.tell(len(found))
+        self.progress(len(found))
         todo = [number for number in range(games) if number not in found]
         for part in here(plan, todo, self.workers, play):
             for number, arrays in part:
                 found[number] = arrays
                 self.keep(name, number, arrays)
-            self.tell(len(part))
+            self.progress(len(part))
         return [found[number] for number in range(games)]
 
     def kept(self, name: str, firsts: Sequence[int]) -> dict[int, Arrays]:
@@ -81,8 +82,4 @@ class Run(NamedTuple):
 
     def keep(self, name: str, first: int, arrays: Arrays) -> None:
         if self.parts is not None:
-            self.parts.keep(f"{name} {first}", arrays)
-
-    def tell(self, games: int) -> None:
-        if self.progress is not None and games:
-            self.progress(games)
+            self.parts.add({f"{name} {first}": arrays})

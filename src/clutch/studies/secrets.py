@@ -12,10 +12,9 @@ from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import rekey, spin
 from clutch.engine.kit.records import NOBODY, Row, tables
-from clutch.engine.loops import GREEDY, Workspace, deal, play_on, workspace
+from clutch.engine.loops import GREEDY, Workspace, deal, play_on, win_share, workspace
 from clutch.studies.findings import Finding, corrected, of_deals
 from clutch.studies.run import Run
-from clutch.studies.skill import win_share
 
 legal: Any = None
 play: Any = None

@@ -17,7 +17,16 @@ from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import spin
 from clutch.engine.kit.records import NOBODY, Row, State, tables
-from clutch.engine.loops import GREEDY, POLICIES, RANDOM, Workspace, deal, take_turn, workspace
+from clutch.engine.loops import (
+    GREEDY,
+    POLICIES,
+    RANDOM,
+    Workspace,
+    deal,
+    take_turn,
+    win_share,
+    workspace,
+)
 from clutch.parts_file import Arrays
 from clutch.studies.arena import Plan, one_among
 from clutch.studies.findings import Finding, corrected, of_deals
@@ -106,14 +115,6 @@ def searched(s: State, search: tree.Workspace, view: Row, iterations: int, how: 
             most, choice = visits, action
         child = nodes[child].sibling
     return int(choice)
-
-
-def win_share(rank: Row, seats: int, seat: int) -> float:
-    """The seat's share of the win."""
-    winners = 0
-    for other in range(seats):
-        winners += rank[other] == 1
-    return 1.0 / winners if rank[seat] == 1 else 0.0
 
 
 @cache

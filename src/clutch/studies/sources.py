@@ -18,11 +18,11 @@ from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
 from clutch.engine.kit.records import NOBODY, Row
-from clutch.engine.loops import GREEDY, RANDOM, Workspace, deal, play_on, workspace
+from clutch.engine.loops import GREEDY, RANDOM, Workspace, deal, play_on, win_share, workspace
 from clutch.studies.findings import Finding
 from clutch.studies.intervals import of_mean
 from clutch.studies.run import Run
-from clutch.studies.skill import APART, win_share
+from clutch.studies.skill import APART
 
 standing: Any = None
 

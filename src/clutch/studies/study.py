@@ -1,6 +1,6 @@
 """A study of a game: what many games say about it, from Python and from the command line."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,12 +15,11 @@ from clutch.studies import balance, sources, trials
 from clutch.studies.command import command, settings_flags, shown
 from clutch.studies.depth import DEPTH, GAMES, SLOW_GAMES
 from clutch.studies.findings import Finding, records
+from clutch.studies.progress import Progress, counter
 from clutch.studies.run import Run
 from clutch.studies.secrets import secrets as secrets_of
 from clutch.studies.skill import curve, games_of, steps
 from clutch.studies.watch import Watched, policies, watched_by
-
-Progress = Callable[[str, int, int], None]  # what is done, how far, of how much
 
 
 class Beside(NamedTuple):
@@ -182,7 +181,7 @@ def studied(
     run = Run(plan.game, plan.seats, plan.options, plan.seed, workers or cores(), parts=parts)
 
     def see(words: str, options: dict[str, int]) -> tuple[Watched, list[Finding]]:
-        told = run._replace(options=options, progress=step(progress, words, plan.games))
+        told = run._replace(options=options, progress=counter(progress, words, plan.games))
         seen = watched_by(told, words, plan.bots, plan.games)
         return seen, seen_findings(plan.game, seen)
 
@@ -241,7 +240,7 @@ def deeper(
 
     def told(words: str, total: int) -> Run:
         """The run, whose games are told of under these words."""
-        return run._replace(progress=step(progress, words, total))
+        return run._replace(progress=counter(progress, words, total))
 
     if many := depth["replays"]:
         part = told("Where results come from", many * len(sources.POOLS))
@@ -258,18 +257,3 @@ def deeper(
         total = -(-many // run.seats) * run.seats * 2
         found += secrets_of(told("What secrets are worth", total), many)
     return found
-
-
-def step(progress: Progress | None, words: str, total: int) -> Callable[[int], None] | None:
-    """A progress that counts up, of one that is told how far it is."""
-    if progress is None:
-        return None
-    done, tell = 0, progress
-
-    def more(many: int) -> None:
-        nonlocal done
-        done += many
-        tell(words, done, total)
-
-    more(0)
-    return more

@@ -12,7 +12,7 @@ from clutch.parts_file import RowParts
 from clutch.studies import balance
 from clutch.studies.command import shown
 from clutch.studies.grid import Grid, grid
-from clutch.studies.study import Progress, step
+from clutch.studies.progress import Progress, counter
 from clutch.studies.watch import Watched, watched
 from clutch.studies.workers import here, on_cluster
 
@@ -180,12 +180,10 @@ def swept(
     device: str = "cpu",
 ) -> Sweep:
     """Play the cells that a file does not hold yet; game i is the same in every cell."""
-    todo, tell = file.missing(range(plan.many)), step(progress, "Playing cells", plan.many)
-    if tell is not None:
-        tell(plan.many - len(todo))
+    todo, count = file.missing(range(plan.many)), counter(progress, "Playing cells", plan.many)
+    count(plan.many - len(todo))
     if todo:
         for part in played(plan, todo, workers or cores(), cluster, device):
-            file.add(part)
-            if tell is not None:
-                tell(len(part))
+            file.add({row["cell"]: row for row in part})
+            count(len(part))
     return Sweep(plan, [file.parts[number] for number in range(plan.many)])

@@ -101,7 +101,7 @@ def decision_columns(
 ) -> dict[str, Any]:
     """A row a decision of games 0, 1, ... of the seed, whose numbers of moves are known."""
     many, dice, t = int(moves.sum()), np.zeros(1, np.uint64), tables(game.state)
-    t[0] = game.laid(len(policy), dict(options))
+    t[0] = game.undealt(len(policy), dict(options))
     into = Decision(*(np.zeros(many, np.int64) for _ in Decision._fields))
     numbers = np.arange(len(moves))
     watcher(game)["decide"](workspace(game), t, dice, into, policy, seed, numbers)

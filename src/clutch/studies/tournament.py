@@ -9,8 +9,8 @@ from clutch.engine.cores import cores
 from clutch.engine.game import Game
 from clutch.studies.arena import Plan, Played, Results, planned, play_some
 from clutch.studies.command import command, settings_flags
+from clutch.studies.progress import Progress, counter
 from clutch.studies.ratings import Pair, Strength, pairs, strengths
-from clutch.studies.study import Progress, step
 from clutch.studies.workers import here, on_cluster
 
 
@@ -86,9 +86,8 @@ def arena(
     plan = planned(rules, names, seats, games, seed, options or {})
     file = Results(None if results is None else Path(results), plan.header())
     todo = file.missing(range(games))
-    tell = step(progress, "Playing", games)
-    if tell is not None:
-        tell(games - len(todo))
+    count = counter(progress, "Playing", games)
+    count(games - len(todo))
     if todo:
         rules.compiled()
         if cluster:
@@ -96,7 +95,6 @@ def arena(
         else:
             parts = here(plan, todo, workers or cores(), play_some, plan.seats)
         for part in parts:
-            file.add(part)
-            if tell is not None:
-                tell(len(part))
+            file.add({played.game: played for played in part})
+            count(len(part))
     return Tournament(plan, [file.parts[number] for number in range(games)])

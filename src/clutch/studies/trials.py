@@ -12,10 +12,19 @@ from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.chance import roll, seeded, spin
 from clutch.engine.kit.records import NOBODY, Row
-from clutch.engine.loops import GREEDY, Workspace, choose, deal, play_on, take_turn, workspace
+from clutch.engine.loops import (
+    GREEDY,
+    Workspace,
+    choose,
+    deal,
+    play_on,
+    take_turn,
+    win_share,
+    workspace,
+)
 from clutch.studies.findings import Finding, corrected, in_words, of_share, of_values
 from clutch.studies.run import Run
-from clutch.studies.skill import APART, win_share
+from clutch.studies.skill import APART
 
 legal: Any = None
 play: Any = None

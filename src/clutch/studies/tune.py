@@ -14,7 +14,7 @@ from clutch.parts_file import RowParts
 from clutch.studies.command import command, settings_flags, shown
 from clutch.studies.grid import Grid, grid
 from clutch.studies.intervals import Z_95
-from clutch.studies.study import Progress, step
+from clutch.studies.progress import Progress, counter
 from clutch.studies.sweep import cell_row
 from clutch.studies.watch import watched
 
@@ -209,7 +209,7 @@ class Judge:
         """The setting's figures in so many games of a seed."""
         name = " ".join(map(str, (*options.values(), games, seed)))
         if name not in self.parts.parts:
-            self.parts.add([{"part": name, **self.figures(options, games, seed)}])
+            self.parts.add({name: self.figures(options, games, seed)})
         row, values, errors = self.parts.parts[name], [], []
         for one in self.targets:
             figure = FIGURES[one.name]
@@ -330,26 +330,24 @@ def tuned(
     box = {o.name: o.default for o in rules.options}
     if all(box[name] in values for name, values in plan.axes):
         search.enqueue_trial({name: box[name] for name, _ in plan.axes})
-    tell = step(progress, "Searching settings", trials)
+    count = counter(progress, "Searching settings", trials)
 
     def objective(trial: Any) -> Sequence[float]:
         picked = {name: trial.suggest_categorical(name, values) for name, values in plan.axes}
         chosen = {o.name: {**dict(plan.fixed), **picked}[o.name] for o in rules.options}
-        if tell is not None:
-            tell(1)
+        count(1)
         return judge.tried(chosen).costs
 
     search.optimize(objective, n_trials=trials)
     tried = list(judge.known.values())
     simple = {tuple(one.options.values()): one for one in map(judge.simplest, front(tried))}
     best = sorted(simple.values(), key=rank)[:MOST_SHOWN]
-    tell = step(progress, "Confirming with fresh games", len(best) + 1)
+    count = counter(progress, "Confirming with fresh games", len(best) + 1)
     confirmed = []
     for one in [*best, None]:
         options_of = box if one is None else one.options
         confirmed.append(judge.judged(options_of, confirm, seed + FRESH))
-        if tell is not None:
-            tell(1)
+        count(1)
     *found, usual = confirmed
     found.sort(key=rank)
     return Tuned(plan, aims, tried, found, usual, confirm, trials)

@@ -16,7 +16,16 @@ from clutch.engine.kit.chance import spin
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.position_text import NAMES
 from clutch.engine.kit.records import NOBODY, Row, tables
-from clutch.engine.loops import POLICIES, Workspace, choose, deal, legal, play, workspace
+from clutch.engine.loops import (
+    POLICIES,
+    Workspace,
+    choose,
+    deal,
+    legal,
+    play,
+    win_share,
+    workspace,
+)
 from clutch.engine.simulate import CHUNK
 from clutch.engine.view import View
 from clutch.parts_file import Arrays
@@ -193,11 +202,9 @@ def sole_leader(rank: Row, seats: int) -> int:
 
 
 def give_credit(rank: Row, had: Row, credit: Row) -> None:
-    winners = 0
+    """Count the seats that each event befell in a game, and add up their shares of the win."""
     for seat in range(len(rank)):
-        winners += rank[seat] == 1
-    for seat in range(len(rank)):
-        won = 1.0 / winners if rank[seat] == 1 else 0.0
+        won = win_share(rank, len(rank), seat)
         for kind in range(had.shape[1]):
             for what in range(WHATS):
                 if had[seat, kind, what]:
@@ -326,7 +333,7 @@ def watch_some(plan: Plan, numbers: Sequence[int]) -> list[tuple[int, Arrays]]:
     found: list[tuple[int, Arrays]] = []
     for number in numbers:
         t, dice = tables(game.state), np.zeros((1, 1), np.uint64)
-        t[0] = game.laid(plan.seats, plan.options)
+        t[0] = game.undealt(plan.seats, plan.options)
         notes, seen = fresh(game, plan.seats, 1)
         build.deal_all(workspace(game), t, dice, plan.seed, number)
         calls["begin"](t, notes, seen, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from clutch.engine.view import shape
+from clutch.engine.view import to_plain
 
 MOST = 4  # differences that are told
 
@@ -13,7 +13,7 @@ def differences(one: Any, two: Any) -> str:
 
     `player[2].hand[0] 5 or -1, turn 0 or 1`; the values of the first record come first.
     """
-    plain = shape(one.dtype)
+    plain = to_plain(one.dtype)
     found = [f"{path} {a} or {b}" for path, a, b in unequal(plain(one), plain(two), "")]
     more = f", and {len(found) - MOST} more" if len(found) > MOST else ""
     return ", ".join(found[:MOST]) + more or "bytes that no field has"

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from clutch.engine import recorder
-from clutch.engine.compile import scratch
 from clutch.engine.frames import Recording
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, copied
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
-from clutch.engine.view import View, shape
+from clutch.engine.view import View, to_plain
 from clutch.testing.worlds import World, play_on
 
 __all__ = [
@@ -59,7 +59,7 @@ def test_an_event_is_told_before_anything_has_changed_and_the_last_frame_is_the_
 
 def like(world: World, s: Any, action: int, viewer: int, seen: View) -> Any:
     """A move on another table that looks to the viewer as the true one did; None: there is none."""
-    out = scratch(world.game)
+    out = legal_row(world.game)
     legal = [int(a) for a in out[: world.game.build.legal(s, out)]]
     tries = [action] if action in legal else []
     if s.turn != viewer:
@@ -79,10 +79,8 @@ def paired(world: World, seed: int) -> int:
         for viewer in (NOBODY, *range(world.seats)):
             seat = None if viewer == NOBODY else viewer
             other = before.view(seat).imagine(seed + viewer + 5)
-            other.key, other.drawn = (
-                before.state.key,
-                before.state.drawn,
-            )  # chance is as kind to both
+            # chance is as kind to both
+            other.key, other.drawn = before.state.key, before.state.drawn
             action = like(world, other, then.moves[-1].action, viewer, then.view(seat))
             if action is None or other.tobytes() == before.state.tobytes():
                 continue
@@ -111,5 +109,5 @@ def test_plain_and_compiled_record_the_same(game: Game) -> None:
             plain = Recording(game, before.state.tobytes(), then.moves[-1].action)
         finally:
             recorder.compiled[game.name] = fast
-        everything = shape(recorder.recording_type(game))
+        everything = to_plain(recorder.recording_type(game))
         assert everything(plain.row[0]) == everything(made.row[0])

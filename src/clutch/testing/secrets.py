@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from clutch.engine.compile import scratch
 from clutch.engine.kit.records import NOBODY
+from clutch.engine.loops import legal_row
 from clutch.engine.table import Table
 from clutch.engine.view import View
 from clutch.testing.differences import differences
@@ -19,7 +19,7 @@ def seen(table: Table, s: Any, seat: int) -> View:
 
 
 def legal(table: Table, s: Any) -> list[int]:
-    out = scratch(table.game)
+    out = legal_row(table.game)
     return list(out[: table.game.build.legal(s, out)])
 
 
@@ -72,7 +72,7 @@ def test_an_imagined_table_plays_to_its_end(world: World) -> None:
     table = midgame(world, 4)
     for seat in (NOBODY, *range(world.seats)):
         s = table.view(None if seat == NOBODY else seat).imagine(seat + 7)
-        out = scratch(world.game)
+        out = legal_row(world.game)
         while s.turn != NOBODY:
             many = world.game.build.legal(s, out)
             assert many > 0

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from clutch.engine.compile import scratch
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
+from clutch.engine.loops import legal_row
 from clutch.engine.simulate import simulate
 from clutch.testing.differences import differences
 from clutch.testing.worlds import World, worlds_of
@@ -28,7 +28,7 @@ def compare(world: World, seed: int) -> None:
     game, dice = world.game, np.random.default_rng(seed)
     plain, fast = game.plain, game.compiled()
     a, b = (copied(world.deal(seed).state) for _ in range(2))
-    lists, rows = (scratch(game), scratch(game)), np.zeros((4, world.seats), np.int32)
+    lists, rows = (legal_row(game), legal_row(game)), np.zeros((4, world.seats), np.int32)
     key = int(dice.integers(2**62))
     while a.turn != NOBODY:
         many = plain.legal(a, lists[0])

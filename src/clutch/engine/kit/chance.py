@@ -42,8 +42,8 @@ def plus(a: U64, b: U64) -> U64:
     return U64((int(a) + int(b)) & MASK)
 
 
-def turned(x: U64, by: U64) -> U64:
-    """The word's bits turned left."""
+def rotated_left(x: U64, by: U64) -> U64:
+    """The word with its bits rotated left."""
     return (x << by) | (x >> (WORD - by))
 
 
@@ -51,14 +51,14 @@ def mixed(a: U64, b: U64, c: U64, d: U64) -> tuple[U64, U64, U64, U64]:
     """One SipRound."""
     a = plus(a, b)
     c = plus(c, d)
-    b = turned(b, ROT_13) ^ a
-    d = turned(d, ROT_16) ^ c
-    a = turned(a, HALF)
+    b = rotated_left(b, ROT_13) ^ a
+    d = rotated_left(d, ROT_16) ^ c
+    a = rotated_left(a, HALF)
     c = plus(c, b)
     a = plus(a, d)
-    b = turned(b, ROT_17) ^ c
-    d = turned(d, ROT_21) ^ a
-    c = turned(c, HALF)
+    b = rotated_left(b, ROT_17) ^ c
+    d = rotated_left(d, ROT_21) ^ a
+    c = rotated_left(c, HALF)
     return a, b, c, d
 
 
@@ -170,8 +170,8 @@ def roll(dice: Row, n: int) -> int:
     return int((np.int64(rolled(dice) >> TOP_48) * n) >> 48)
 
 
-def dream(s: State) -> None:
-    """Set the dice of an imagined table, where `guess` finds them; its key is its own already."""
+def seed_guesses(s: State) -> None:
+    """Seed what `guess` draws from by the key of an imagined table; it is kept in `drawn`."""
     s.drawn = siphash(s.key[0], s.key[1], s.drawn) | ONE
 
 

@@ -1,10 +1,8 @@
 """Drawing a table as text: its words in any language, its columns by the cells of a terminal."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Protocol
-
-from clutch.engine.kit.records import Row
 
 
 class Words(Protocol):
@@ -51,8 +49,3 @@ def joined(items: Iterable[str], width: int, head: str = "") -> list[str]:
             empty = True
         lines[-1] += f"{'' if empty else ' '}{item}{comma}"
     return lines if parts else []
-
-
-def pile(many: Row, names: Sequence[str]) -> str:
-    """A pile of counts in words: "2 gold, 1 eye", or "-" for none."""
-    return ", ".join(f"{n} {names[i]}" for i, n in enumerate(many) if n) or "-"

@@ -11,7 +11,7 @@ from operator import itemgetter
 from types import FunctionType
 from typing import Any
 
-from clutch.engine.kit.chance import dream
+from clutch.engine.kit.chance import seed_guesses
 from clutch.engine.kit.records import State, View
 
 
@@ -36,7 +36,7 @@ def copying(fields: Iterable[str]) -> FunctionType:
 
 
 def look(s: State, seat: int, view: View) -> None:
-    """Who looks, how many play and under which options, and whose turn it is."""
+    """Begin a view: copy who looks, how many play, under which options, and whose turn it is."""
     view.seats = s.seats
     view.opt = s.opt
     view.seat = seat
@@ -44,8 +44,8 @@ def look(s: State, seat: int, view: View) -> None:
 
 
 def suppose(view: View, s: State) -> None:
-    """The same, back onto an imagined table; its key is in `s` already."""
-    dream(s)
+    """Begin an imagined table, whose key is in `s` already: copy seats, options and turn back."""
+    seed_guesses(s)
     s.seats = view.seats
     s.opt = view.opt
     s.turn = view.turn
@@ -59,7 +59,7 @@ def hear(s: State, view: View) -> None:
 
 
 def recall(view: View, s: State) -> None:
-    """An imagined table tells what the view has heard."""
+    """Copy the events that a view has heard back onto an imagined table."""
     s.told = view.told
     for i in range(view.told):
         s.event[i] = view.event[i]

@@ -23,7 +23,7 @@ from clutch.envs.batch import ACTION_TYPES, MASK_TYPES, policy_number
 from clutch.envs.gpu.dlpack import ExportedArray
 from clutch.envs.gpu.kernels import Kernels, kernels
 from clutch.envs.gpu.launch_cache import LaunchCache, buffer_key
-from clutch.envs.gpu.relative_kernels import TurnKernels, turn_kernels
+from clutch.envs.gpu.relative_kernels import RotationKernels, rotation_kernels
 from clutch.envs.gpu.scheduling import BUFFERS, initial_buckets, is_bucketed
 from clutch.envs.gpu.step_kernel import registers_per_thread
 from clutch.envs.gpu.transfer import WORD, gather_table
@@ -44,19 +44,19 @@ def compiled_kernels(game: Game) -> Kernels:
 
 
 @cache
-def compiled_turns() -> TurnKernels:
-    """The kernels that turn rows, masks and actions; Numba compiles each for a game's records."""
+def compiled_rotations() -> RotationKernels:
+    """The kernels that rotate rows, masks and actions; Numba compiles each for a game's records."""
     from numba import cuda
 
-    return TurnKernels(*map(cuda.jit, turn_kernels()))
+    return RotationKernels(*map(cuda.jit, rotation_kernels()))
 
 
-class Turning:
-    """What a batch needs to turn what it wrote: tables on the GPU, and buffers in between."""
+class Rotation:
+    """What a batch needs to rotate what it wrote: tables on the GPU, and buffers in between."""
 
     def __init__(self, batch: "DeviceBatch") -> None:
         cuda, found = batch.cuda, relative_of(batch.game)
-        self.batch, self.kernels, self.names_seats = batch, compiled_turns(), found.names_seats
+        self.batch, self.kernels, self.names_seats = batch, compiled_rotations(), found.names_seats
         self.how, self.absolute, self.relative = map(
             cuda.to_device, (found.how, found.absolute, found.relative)
         )
@@ -64,7 +64,7 @@ class Turning:
         self.masks = batch.masks() if self.names_seats else None
         self.actions = batch.empty((batch.tables,), np.int32)
 
-    def turn(self, kernel: Any, source: Any, out: Any, table: Any) -> None:
+    def rotate(self, kernel: Any, source: Any, out: Any, table: Any) -> None:
         """Launch a kernel over all numbers of `out`."""
         batch, size = self.batch, int(np.prod(out.shape))
         flat = (
@@ -87,14 +87,14 @@ class DeviceBatch:
 
     device = "cuda"
 
-    def __init__(self, game: Game, laid: np.ndarray, seed: int, relative: bool = False) -> None:
+    def __init__(self, game: Game, undealt: np.ndarray, seed: int, relative: bool = False) -> None:
         self.cuda = cuda = load_cuda()
-        self._turning: Turning | None = None
-        self.game, self.tables, self.layout = game, len(laid), layout_of(game)
+        self._rotation: Rotation | None = None
+        self.game, self.tables, self.layout = game, len(undealt), layout_of(game)
         self.seats = game.seats.stop - 1
         padded = cuda.device_array(blocks(self.tables, LANES) * LANES, game.state)
         self.t = padded[: self.tables]  # the last warp, too, can load a table for every lane
-        self.t.copy_to_device(laid)
+        self.t.copy_to_device(undealt)
         self.dice = cuda.device_array((self.tables, 1), np.uint64)
         self._blank_view = cuda.to_device(tables(game.view))
         self._refused = cuda.to_device(np.zeros(1, np.int64))
@@ -114,7 +114,7 @@ class DeviceBatch:
         self._one_at_a_time = Lock()
         self._constant = (cuda.to_device(gather_table(self.layout)), self._refused, *self._buckets)
         if relative:
-            self._turning = Turning(self)
+            self._rotation = Rotation(self)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -126,35 +126,37 @@ class DeviceBatch:
 
     def look(self, masks: Any = None, observations: Any = None) -> None:
         """Write what the seat to act may do, and what it knows, into buffers of the caller's."""
-        self._turned(None, masks, observations, 0)
+        self._rotated(None, masks, observations, 0)
 
     def step(self, actions: Any, masks: Any = None, observations: Any = None) -> None:
         """One decision on every table."""
-        self._turned(actions, masks, observations, 1)
+        self._rotated(actions, masks, observations, 1)
 
-    def _turned(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
-        """Launch, with actions turned before and what was written turned after, if asked for."""
-        turning = self._turning
-        if turning is None:
+    def _rotated(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
+        """Launch, with actions rotated before and what was written rotated after, if asked for."""
+        rotation = self._rotation
+        if rotation is None:
             return self._launch(actions, masks, observations, move)
         between = (masks, observations)
-        if actions is not None and turning.names_seats:
+        if actions is not None and rotation.names_seats:
             checked_interface(actions, "actions", (self.tables,), ACTION_TYPES)
-            turning.turn(turning.kernels.actions, actions, turning.actions, turning.absolute)
-            actions = turning.actions
-        if masks is not None and turning.names_seats:
+            rotation.rotate(rotation.kernels.actions, actions, rotation.actions, rotation.absolute)
+            actions = rotation.actions
+        if masks is not None and rotation.names_seats:
             shape = (self.tables, len(self.game.actions))
             checked_interface(masks, "masks", shape, MASK_TYPES)
-            between = (turning.masks, between[1])
+            between = (rotation.masks, between[1])
         if observations is not None:
             size, kind = (self.tables, self.layout.size), (self.layout.dtype,)
             checked_interface(observations, "observations", size, kind)
-            between = (between[0], turning.observations)
+            between = (between[0], rotation.observations)
         self._launch(actions, *between, move)
         if observations is not None:
-            turning.turn(turning.kernels.rows, turning.observations, observations, turning.how)
-        if masks is not None and turning.names_seats:
-            turning.turn(turning.kernels.masks, turning.masks, masks, turning.absolute)
+            rotation.rotate(
+                rotation.kernels.rows, rotation.observations, observations, rotation.how
+            )
+        if masks is not None and rotation.names_seats:
+            rotation.rotate(rotation.kernels.masks, rotation.masks, masks, rotation.absolute)
 
     def check(self) -> None:
         """Wait for all launches; raises NotAllowed for an illegal action since the last check."""
@@ -171,9 +173,9 @@ class DeviceBatch:
             *(kernel, self.grid, buffer_key(out)),
             lambda: (self.t, self.dice, self._actions(out), self._blank_view),
         )
-        if self._turning is not None and self._turning.names_seats:
-            turning = self._turning
-            turning.turn(turning.kernels.actions, out, out, turning.relative)
+        if self._rotation is not None and self._rotation.names_seats:
+            rotation = self._rotation
+            rotation.rotate(rotation.kernels.actions, out, out, rotation.relative)
         return out
 
     def rollout(self, moves: int, policy: str = "random") -> tuple[Any, Any]:

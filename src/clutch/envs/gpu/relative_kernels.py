@@ -1,14 +1,14 @@
-"""Kernels that turn what a step has written to the seat to act: one thread a number.
+"""Kernels that rotate what a step has written for the seat to act: one thread a number.
 
 The numbers are those of envs/relative.py, by the same function.
 """
 
 from typing import Any, NamedTuple
 
-from clutch.envs.relative import turned_number
+from clutch.envs.relative import rotated_number
 
 
-class TurnKernels(NamedTuple):
+class RotationKernels(NamedTuple):
     """Python functions, or the same compiled."""
 
     rows: Any
@@ -16,11 +16,11 @@ class TurnKernels(NamedTuple):
     actions: Any
 
 
-def turn_kernels() -> TurnKernels:
+def rotation_kernels() -> RotationKernels:
     """The kernels as Python functions, for `cuda.jit` to compile."""
     from numba import cuda
 
-    number = cuda.jit(turned_number, device=True)
+    number = cuda.jit(rotated_number, device=True)
 
     def rows_kernel(t: Any, turn: Any, rows: Any, out: Any, how: Any) -> None:
         at, many = cuda.grid(1), how.shape[0]
@@ -43,4 +43,4 @@ def turn_kernels() -> TurnKernels:
                 action = int(ids[int(t[i].seats), int(turn[i]), action])
             out[i] = action
 
-    return TurnKernels(rows_kernel, masks_kernel, actions_kernel)
+    return RotationKernels(rows_kernel, masks_kernel, actions_kernel)

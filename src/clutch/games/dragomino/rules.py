@@ -120,7 +120,7 @@ def why_not_place(s: State, place: int, way: int) -> int:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that she may do, in the order of the action table, without asking one by one."""
+    """List the actions that `why` has no reason against, in the order of the action table."""
     many = 0
     if s.turn == NOBODY:
         return 0

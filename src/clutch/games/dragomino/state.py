@@ -169,10 +169,7 @@ FIELDS = (
     ("opener", SEAT),  # who started this round
     ("mommy", SEAT),  # who holds the Mommy Dragon
     ("holding", DOMINO.but(none=NONE)),  # the domino that was picked and not yet placed, or NONE
-    (
-        "edge",
-        number(0, EDGES),
-    ),  # of the domino just placed: the one whose egg is being chosen, else 0
+    ("edge", number(0, EDGES)),  # of the new domino: the one whose egg is being chosen, else 0
     ("box", COPY, KINDS),
     ("display", COPY, KINDS),
     ("gone", COPY, KINDS),

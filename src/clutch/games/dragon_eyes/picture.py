@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.kit.picture_text import Words, padded, pile, widest
+from clutch.engine.kit.picture_text import Words, padded, widest
+from clutch.engine.kit.position_text import listing
 from clutch.engine.kit.records import Seat, View
 from clutch.games.dragon_eyes.data import EYE, STONE_KEYS
 
@@ -11,7 +12,7 @@ def picture(view: View, names: Sequence[str], say: Words) -> str:
     """Draw a view."""
     stones, bag, loot = stone_names(say), say.text("picture-bag"), say.text("picture-loot")
     width = max(5, 2 + widest(names[: view.seats]), 1 + widest((bag, loot)))
-    rows = [(bag, pile(view.bag, stones)), (loot, pile(view.loot, stones))]
+    rows = [(bag, listing(view.bag, stones)), (loot, listing(view.loot, stones))]
     for seat in range(view.seats):
         star = "*" if seat == view.turn else ""
         rows.append((star + names[seat], hers(view.thief[seat], stones, say)))
@@ -30,4 +31,4 @@ def hers(thief: Seat, stones: Sequence[str], say: Words) -> str:
     """What a thief holds, whether she is out, and her points."""
     out = "  " + say.text("picture-out", place=int(thief.exit)) if thief.exit else ""
     score = "  " + say.text("picture-score", points=int(thief.score)) if thief.score else ""
-    return pile(thief.front, stones) + out + score
+    return listing(thief.front, stones) + out + score

@@ -5,9 +5,8 @@ from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import Row, View
 from clutch.games.dragon_eyes.data import EYE
 from clutch.games.dragon_eyes.rules import may_rob, may_take
-from clutch.games.dragon_eyes.state import Act, Phase
+from clutch.games.dragon_eyes.state import COUNT, Act, Phase
 
-COUNT = number(0, 127)
 FLAG = number(0, 1)
 RISK = {"eyes": COUNT, "stones": COUNT, "held": COUNT}  # in the bag, in all, in front of her
 PROMPTS = Prompts(

@@ -93,7 +93,7 @@ def why_not_draw(s: State, stones: int) -> int:
 
 
 def why_not_rob(s: State, victim: int, kind: int) -> int:
-    """VARIANT: robbing stands in for taking, so with no loot she draws first too (Y38)."""
+    """VARIANT RULES: robbing stands in for taking, so with no loot she draws first too (Y38)."""
     if s.robber != s.turn:
         return Reason.NOT_THE_ROBBER
     if not may_rob(s):
@@ -121,7 +121,7 @@ def in_reach(s: State, victim: int) -> bool:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that she may do, in the order of the action table, without asking one by one."""
+    """List the actions that `why` has no reason against, in the order of the action table."""
     many = 0
     if s.turn == NOBODY:
         return 0
@@ -177,7 +177,7 @@ def play(s: State, action: int) -> None:
         draw(s, me, action - Act.DRAW + 1)
     else:
         victim, kind = robbed(action)
-        rob_of(s, me, victim, kind)
+        rob(s, me, victim, kind)
 
 
 def leave(s: State, me: Seat) -> None:
@@ -211,30 +211,10 @@ def roar(s: State, me: Seat) -> None:
     skip_the_rest(s, me)
 
 
-def spill(s: State) -> None:
-    """VARIANT: every other thief in the hoard returns one stone of each treasure (Y30, Y31)."""
-    tell(s, Event.SPILLED, s.turn)
-    for seat in range(s.seats):
-        her = s.thief[seat]
-        if her.exit == 0:
-            for kind in range(KINDS):
-                if her.front[kind] > 0:
-                    move(her.front, s.bag, kind, 1)
-
-
 def take(s: State, me: Seat, kind: int) -> None:
     """TAKE TREASURE: all the loot of one kind, then the bag goes left (Y13)."""
     tell(s, Event.TOOK, s.turn, kind, NOBODY, s.loot[kind])
     move(s.loot, me.front, kind, s.loot[kind])
-    pass_the_bag(s)
-
-
-def rob_of(s: State, me: Seat, victim: int, kind: int) -> None:
-    """VARIANT: once a round, the last on the scoreboard takes a kind from a thief (Y33)."""
-    her = s.thief[victim]
-    tell(s, Event.ROBBED, s.turn, kind, victim, her.front[kind])
-    move(her.front, me.front, kind, her.front[kind])
-    s.robber = NOBODY
     pass_the_bag(s)
 
 
@@ -279,3 +259,23 @@ def end_game(s: State) -> None:
         if s.thief[seat].score == best:
             tell(s, Event.WON, seat, 0, NOBODY, min(best, MOST_TOLD))
     s.turn = NOBODY
+
+
+def spill(s: State) -> None:
+    """VARIANT RULES: all others in the hoard return one stone of each treasure (Y30, Y31)."""
+    tell(s, Event.SPILLED, s.turn)
+    for seat in range(s.seats):
+        her = s.thief[seat]
+        if her.exit == 0:
+            for kind in range(KINDS):
+                if her.front[kind] > 0:
+                    move(her.front, s.bag, kind, 1)
+
+
+def rob(s: State, me: Seat, victim: int, kind: int) -> None:
+    """VARIANT RULES: once a round, the last on the scoreboard takes a kind from a thief (Y33)."""
+    her = s.thief[victim]
+    tell(s, Event.ROBBED, s.turn, kind, victim, her.front[kind])
+    move(her.front, me.front, kind, her.front[kind])
+    s.robber = NOBODY
+    pass_the_bag(s)

@@ -71,7 +71,7 @@ ACTIONS = Actions(
     action("rob", seat=SEAT, kind=KIND),
 )
 Act = ACTIONS.enum(__name__)
-rob, robbed = ACTIONS.codec("rob")
+robbing, robbed = ACTIONS.codec("rob")
 MOST_LEGAL = len(ACTIONS)
 
 EVENTS = Events(

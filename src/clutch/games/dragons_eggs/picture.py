@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.kit.picture_text import Words, padded, pile, right, widest
+from clutch.engine.kit.picture_text import Words, padded, right, widest
+from clutch.engine.kit.position_text import listing
 from clutch.engine.kit.records import Row, Seat, View
 from clutch.games.dragons_eggs.data import ABILITY_KEYS, NONE, TREASURES, UNKNOWN
 from clutch.games.dragons_eggs.scoring import eggs_in
@@ -23,7 +24,7 @@ def picture(view: View, names: Sequence[str], say: Words) -> str:
         say.text("picture-head", round=int(view.rounds), name=names[view.starter]),
         f"{padded(offer, label)}{egg_cards(view.offer, say)}; {to_come}",
         f"{padded(deck, label)}{in_deck}",
-        " " * label + pile(view.ability_discard, abilities),
+        " " * label + listing(view.ability_discard, abilities),
         "",
         f"   {'':{width}}  {hand}  {padded(say.text('picture-cards'), CARDS)}  "
         f"{padded(say.text('picture-ability'), ability_width(say))}  {say.text('picture-eggs')}",

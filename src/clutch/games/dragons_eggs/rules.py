@@ -106,7 +106,7 @@ def why_not_choose(me: Seat, action: int) -> int:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that the seat to act may do, in the order of the action table."""
+    """List the actions that `why` has no reason against, in the order of the action table."""
     if s.turn == NOBODY:
         return 0
     me = s.tribe[s.turn]

@@ -249,11 +249,7 @@ VIEW = view_record(
     MOST_EVENTS,
     *FIELDS,
     ("ability_deck", number(0, sum(ABILITY_SUPPLY))),  # how many abilities are in the deck
-    (
-        "hands_at_reshuffle",
-        ABILITY_CARDS,
-        ABILITIES,
-    ),  # what all tribes then had, together: all saw it
+    ("hands_at_reshuffle", ABILITY_CARDS, ABILITIES),  # what all tribes then had, together
 )
 OPEN = (
     *("phase", "rounds", "starter", "extra", "offer", "egg_deck", "removed", "ability_discard"),

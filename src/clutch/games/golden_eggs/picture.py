@@ -21,42 +21,37 @@ ORDER = (*range(1, KINDS), BROKEN)  # ascending, broken eggs last
 
 
 def picture(view: View, names: Sequence[str], say: Words) -> str:
-    """The table as a person at it sees it, and remembers it."""
-    return drawn(view, names, say)
+    """Draw a view: the middle, then what lies before each player."""
+    return "\n".join([*field(view, say), "", *tally(view, names, say)])
 
 
-def drawn(view: View, names: Sequence[str], say: Words, memory: bool = True) -> str:
-    """The same; without memory, only what could be seen at the table just now."""
-    return "\n".join([*field(view, say, memory), "", *tally(view, names, say, memory)])
-
-
-def field(view: View, say: Words, memory: bool) -> list[str]:
+def field(view: View, say: Words) -> list[str]:
     """The middle: eight places a row, where nothing lies nothing is drawn."""
     rows = []
     for first in range(0, EGGS, COLUMNS):
         places = range(first, min(EGGS, first + COLUMNS))
-        rows.append("".join(cell(view, place, memory) for place in places).rstrip())
+        rows.append("".join(cell(view, place) for place in places).rstrip())
     over = view.turn == NOBODY
     what = say.text("picture-over" if over else "picture-left", eggs=int(view.left), last=LAST)
-    signs = ("open", "known", "down", "fresh") if memory else ("open", "down", "fresh")
-    legend = "   ".join(say.text(f"picture-{sign}") for sign in signs)
+    legend = "   ".join(say.text(f"picture-{sign}") for sign in ("open", "known", "down", "fresh"))
     return [what, "", *rows, "", legend]
 
 
-def cell(view: View, place: int, memory: bool) -> str:
+def cell(view: View, place: int) -> str:
+    """An egg with its number, in square brackets if it is open, in round ones if it is not."""
     egg = view.middle[place]
     if egg == GONE:
         return " " * 9
     look = "( )"
     if egg > 0:
         look = f"[{EGG_KEYS[egg]}]"
-    elif egg != UNSEEN and memory:
+    elif egg != UNSEEN:
         look = f"({EGG_KEYS[-egg]})"
     fresh = "<" if place in view.shown[: view.fresh] and egg > 0 else " "
     return f"{place + 1:3} {look}{fresh} "
 
 
-def tally(view: View, names: Sequence[str], say: Words, memory: bool) -> list[str]:
+def tally(view: View, names: Sequence[str], say: Words) -> list[str]:
     """What lies before each player, by number, and what may still be in the middle."""
     left_over, broken = say.text("picture-remain"), say.text("board-broken")
     width = max(13, 3 + widest(names[: view.seats]), 3 + widest([left_over]))
@@ -67,8 +62,8 @@ def tally(view: View, names: Sequence[str], say: Words, memory: bool) -> list[st
         star = "* " if seat == view.turn else "  "
         front = line([view.player[seat].front[egg] or "." for egg in ORDER], gaps)
         name = padded(star + names[seat], width)
-        rows.append(f"{name}{front}  {hidden(view, seat, memory)}".rstrip())
-    left = line([remaining(view, egg, memory) or "." for egg in ORDER], gaps)
+        rows.append(f"{name}{front}  {hidden(view, seat)}".rstrip())
+    left = line([remaining(view, egg) or "." for egg in ORDER], gaps)
     return [*rows, padded(f"  {left_over}", width) + left]
 
 
@@ -77,12 +72,11 @@ def line(items: Sequence[object], gaps: Sequence[int]) -> str:
     return "".join(right(item, gap) for item, gap in zip(items, gaps))
 
 
-def hidden(view: View, seat: int, memory: bool) -> str:
+def hidden(view: View, seat: int) -> str:
     """Eggs before a player that lie face down, like 9 2x?: her own she may look at."""
-    mine, eggs = seat == view.seat, []
+    eggs = []
     for egg in ORDER:
-        name = EGG_KEYS[egg] if mine or memory else "?"
-        eggs += [name] * int(view.player[seat].covered[egg])
+        eggs += [EGG_KEYS[egg]] * int(view.player[seat].covered[egg])
     for i in range(view.secrets):
         if view.taker[i] == seat:
             eggs.append("?" if view.secret[i] == UNKNOWN else EGG_KEYS[view.secret[i]])
@@ -90,11 +84,9 @@ def hidden(view: View, seat: int, memory: bool) -> str:
     return " ".join(f"{n}x{name}" if n > 1 else name for name, n in many.items())
 
 
-def remaining(view: View, egg: int, memory: bool) -> int:
+def remaining(view: View, egg: int) -> int:
     """How many of an egg this seat has not seen taken."""
     left = SUPPLY[egg]
     for seat in range(view.seats):
-        left -= int(view.player[seat].front[egg])
-        if memory or seat == view.seat:
-            left -= int(view.player[seat].covered[egg])
+        left -= int(view.player[seat].front[egg]) + int(view.player[seat].covered[egg])
     return left - sum(view.secret[i] == egg for i in range(view.secrets))

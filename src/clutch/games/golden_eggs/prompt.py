@@ -2,10 +2,9 @@
 
 from clutch.engine.kit.declarations import Prompts, number, prompt
 from clutch.engine.kit.records import Row, View
-from clutch.games.golden_eggs.data import EGGS, OPEN
-from clutch.games.golden_eggs.state import EGG, PLACE, Phase
+from clutch.games.golden_eggs.data import OPEN
+from clutch.games.golden_eggs.state import COUNT, EGG, PLACE, Phase
 
-COUNT = number(0, EGGS)
 FLAG = number(0, 1)
 PROMPTS = Prompts(
     prompt("turn"),

@@ -1,15 +1,16 @@
 """The rules of Golden Eggs in the rulebook's order; CAPITALS are its headings.
 
-Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of rules/en.md.
+Every rule is an egg turned over, or taken from its place.  G-codes are the rulings of rules/en.md;
+what eggs are worth is in scoring.py.
 """
 
 from clutch.engine.kit.chance import below, blind
 from clutch.engine.kit.events import hush, tell
-from clutch.engine.kit.piles import pour
+from clutch.engine.kit.piles import count, pour
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
 from clutch.engine.kit.seats import left_of
 from clutch.games.golden_eggs.data import BROKEN, EGGS, GONE, KINDS, LAST, OPEN, SUPPLY, UNSEEN
-from clutch.games.golden_eggs.scoring import end_game
+from clutch.games.golden_eggs.scoring import majority, score_of, trophies
 from clutch.games.golden_eggs.state import ONE_SEEN, Act, Event, Phase, Reason, blended
 
 
@@ -97,7 +98,7 @@ def is_fresh(s: State, place: int) -> bool:
 
 
 def legal(s: State, out: Row) -> int:
-    """All that the player may do, in the order of the action table."""
+    """List the actions that `why` has no reason against, in the order of the action table."""
     if s.turn == NOBODY:
         return 0
     if s.phase == Phase.CHOOSING:
@@ -369,3 +370,55 @@ def end_turn(s: State) -> None:
         end_game(s)
     else:
         s.turn = left_of(s, s.turn)
+
+
+def end_game(s: State) -> None:
+    """Reveal what was taken face down, then count; eggs in the middle are nobody's (G25)."""
+    tell(s, Event.ENDED, NOBODY, 0, NOBODY, s.left)
+    unveil(s)
+    if not s.opt.easy:
+        for egg in range(1, KINDS):
+            winner = majority(s, egg)
+            if winner != NOBODY:
+                tell(s, Event.TROPHY, winner, egg)
+    won, best = trophies(s), -EGGS
+    for seat in range(s.seats):
+        score = score_of(s, seat, won)
+        best = max(best, score)
+        tell(s, Event.SCORED, seat, 0, NOBODY, score)
+    for seat in range(s.seats):
+        if score_of(s, seat, won) == best:  # G29
+            tell(s, Event.WON, seat, 0, NOBODY, best)
+    s.turn = NOBODY
+
+
+def unveil(s: State) -> None:
+    """REVEAL ALL EGGS FACEDOWN: from now on nothing is secret."""
+    for i in range(s.mixes):  # nobody has to remember what was mixed
+        s.after[i] = 0
+        for egg in range(KINDS):
+            s.blend[i, egg] = 0
+    s.mixes = 0
+    for seat in range(s.seats):
+        many = count(s.player[seat].covered)
+        for i in range(s.secrets):
+            many += s.taker[i] == seat
+        if many > 0:
+            tell(s, Event.UNVEILED, seat, 0, NOBODY, many)
+            pour(s.player[seat].covered, s.player[seat].front)
+            show_secrets_of(s, seat)
+
+
+def show_secrets_of(s: State, seat: int) -> None:
+    """What one player took unseen lies face up before her; the others' stay in order."""
+    secrets, s.secrets = s.secrets, 0
+    for i in range(secrets):
+        egg, taker = s.secret[i], s.taker[i]
+        s.secret[i] = 0
+        s.taker[i] = 0
+        if taker == seat:
+            s.player[seat].front[egg] += 1
+        else:
+            s.secret[s.secrets] = egg
+            s.taker[s.secrets] = taker
+            s.secrets += 1

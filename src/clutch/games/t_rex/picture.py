@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from clutch.engine.kit.picture_text import Words, cells, joined, padded, pile, right, widest
+from clutch.engine.kit.picture_text import Words, cells, joined, padded, right, widest
+from clutch.engine.kit.position_text import listing
 from clutch.engine.kit.records import NOBODY, Seat, View
 from clutch.games.t_rex.data import CARD_KEYS, CARDS, CHAMAELOSAURUS, COLOUR_KEYS, DRAWS, ROUNDS
 from clutch.games.t_rex.flaw import undiscarded
@@ -93,7 +94,7 @@ def players(view: View, names: Sequence[str], say: Words) -> list[str]:
 
 def eggs_of(me: Seat, say: Words) -> str:
     """Her eggs: "2 red, 1 blue", or "2R 1B" where there are many colours."""
-    text = pile(me.eggs, [colour(i, say) for i in range(len(COLOUR_KEYS))])
+    text = listing(me.eggs, [colour(i, say) for i in range(len(COLOUR_KEYS))])
     if cells(text) < EGGS:
         return text
     return " ".join(f"{n}{SHORT[i]}" for i, n in enumerate(me.eggs) if n)

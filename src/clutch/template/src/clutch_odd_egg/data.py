@@ -5,8 +5,9 @@ from clutch.engine.kit.options import Option
 SEATS = range(2, 5)
 MAX_SEATS = 4
 EGG_KEYS = ("red", "blue", "green", "odd")
-KINDS = 3  # of good eggs; the last is the odd one
-ODD = 3
+EGGS = len(EGG_KEYS)
+KINDS = EGGS - 1  # of good eggs; the last is the odd one
+ODD = EGGS - 1
 EACH = 6  # good eggs of a kind
 MOST_EVENTS = 3  # an egg drawn, then lost, then the end
 

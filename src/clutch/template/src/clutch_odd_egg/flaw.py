@@ -1,8 +1,7 @@
 """What is wrong with a table that could not have come about."""
 
 from clutch.engine.kit.records import State
-from clutch_odd_egg.data import EACH, EGG_KEYS, ODD
-from clutch_odd_egg.state import EGGS
+from clutch_odd_egg.data import EACH, EGG_KEYS, EGGS, ODD
 
 
 def flaw(s: State) -> str:

@@ -1,11 +1,11 @@
 """What the player whose turn it is must decide."""
 
-from clutch.engine.kit.declarations import Prompts, number, prompt
+from clutch.engine.kit.declarations import Prompts, prompt
 from clutch.engine.kit.piles import count
 from clutch.engine.kit.records import Row, View
 from clutch_odd_egg.data import ODD
+from clutch_odd_egg.state import COUNT
 
-COUNT = number(0, 127)
 PROMPTS = Prompts(
     prompt("draw", odd=COUNT, eggs=COUNT),
     prompt("draw_or_keep", odd=COUNT, eggs=COUNT, drawn=COUNT),

@@ -18,7 +18,6 @@ from clutch.engine.kit.records import record, table_record, view_record
 from clutch.engine.kit.views import copying
 from clutch_odd_egg.data import EGG_KEYS, MAX_SEATS, MOST_EVENTS, OPTIONS
 
-EGGS = len(EGG_KEYS)
 UNKNOWN = -1  # another's favourite
 
 
