@@ -190,6 +190,9 @@ def main() -> None:
         default="PYTHONPATH=src python benchmarks/renew_networks.py OUT",
         help="that made the weights, for their cards",
     )
+    wanted.add_argument(
+        "--measure", type=int, default=48_000, help="games of a measurement; fewer without a GPU"
+    )
     wanted.add_argument("--tiny", action="store_true", help="few tables and games, to try it")
     wanted.add_argument(
         "--install", action="store_true", help="ship what is better; trains nothing"
@@ -202,7 +205,7 @@ def main() -> None:
         train(given.out, TRAIN * whole, given)
     found = {}
     if given.install or {"strength", "report"} & set(stages):
-        found = strength(given.out, 60 if given.tiny else 48_000, given.games)
+        found = strength(given.out, 60 if given.tiny else given.measure, given.games)
     if "matches" in stages:
         asked = [
             network_matches.asked(name, ["net/search", "guided/search"], given.fewest)

@@ -39,14 +39,14 @@ def respond(
     )
     where = learning_device(device, "A best response")
     from clutch.network.best_response import BestResponse
-    from clutch.network.train import ON_A_PROCESSOR, Plan
+    from clutch.network.train import AGAINST_A_BOT, Plan
 
     changed = [f"{key}={value}" for key, value in game.changed(options).items()]
     home = folder or Path(file_stem("best-response", game.name, many, bot, *changed, seed))
     make_folder(home)
     plan = Plan(seconds=seconds, seed=seed)
     if where == "cpu":
-        plan = plan._replace(**{**ON_A_PROCESSOR, "games": games})
+        plan = plan._replace(**AGAINST_A_BOT, games=games)
     compiled(game)
     learner = BestResponse(
         game,

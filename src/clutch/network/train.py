@@ -66,7 +66,14 @@ class Plan(NamedTuple):
 
 
 SMALL = {"tables": 96, "steps": 12, "batch": 512, "epochs": 1, "checks": 1, "games": 24}
-ON_A_PROCESSOR = {"tables": 240, "steps": 32, "batch": 1024, "games": 480}  # for no GPU
+ON_A_PROCESSOR: dict[str, Any] = {
+    "tables": 1200,
+    "steps": 64,
+    "batch": 4096,
+    "games": 1200,
+    "rate": 3e-4,
+}
+AGAINST_A_BOT = {"tables": 240, "steps": 32, "batch": 1024}  # that may think long, on a processor
 
 
 def mixed_tables(game: Game, plan: Plan, device: str) -> Tables:
