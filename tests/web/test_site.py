@@ -4,18 +4,14 @@ import json
 import os
 import shutil
 import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
-from socket import create_server
 from typing import Any
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
 from support.browser import Person, decide
+from support.file_host import hosted
 
 import clutch
 
@@ -25,27 +21,14 @@ TITLE = "Sleepers' Treasure"
 
 @pytest.fixture(scope="module")
 def file_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """`python -m http.server` over a folder that has the site in another folder."""
+    """A file host that has the site in another folder."""
     root = tmp_path_factory.mktemp("host")
     (root / "titles.json").write_text(json.dumps({"dragon_eyes": TITLE}))
     command = ["make", "site", f"TITLES={root / 'titles.json'}"]
     subprocess.run(command, cwd=HOME, check=True, capture_output=True)
     shutil.copytree(HOME / "build" / "site", root / "games" / "clutch")
-    with create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    host = subprocess.Popen(
-        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1"],
-        cwd=root,
-        stderr=subprocess.DEVNULL,
-    )
-    url = f"http://127.0.0.1:{port}/games/clutch/"
-    for _ in range(100):
-        with suppress(OSError), urlopen(url):
-            break
-        time.sleep(0.1)
-    yield url
-    host.kill()
-    host.wait()
+    with hosted(root) as address:
+        yield f"{address}/games/clutch/"
 
 
 def test_a_file_host_is_enough(browser: Any, file_host: str) -> None:
