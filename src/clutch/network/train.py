@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 from torch.nn import functional as f
+from torch.optim.swa_utils import get_ema_multi_avg_fn
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
@@ -34,13 +35,11 @@ ADVANTAGE_DECAY = 0.97  # of what later decisions of the same seat say about thi
 VALUE_DECAY = 0.98  # of what later positions say about the value of this one
 CLIP = 0.2
 WARM_UP = 0.02  # of the time: only the values learn, after imitation
-AVERAGE = 0.999  # of the weights that play
+moving_average = get_ema_multi_avg_fn(0.999)  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
 # Of twelve tables of a seat count: with one learner among players who do anything, with one among
 # greedy players, with some learners and some greedy players; at the other four all seats learn.
 MIX, AMONG_RANDOM, AMONG_GREEDY, MIXED = 12, 1, 2, 5
-
-
 UNREADABLE = (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError)
 
 
@@ -244,9 +243,7 @@ class Trainer:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.optimiser.step()
-        with torch.no_grad():
-            pairs = (list(m.parameters()) for m in (self.average, self.model))
-            torch._foreach_lerp_(*pairs, 1 - AVERAGE)
+        moving_average([*self.average.parameters()], [*self.model.parameters()], 0)
 
     def imitate(self) -> None:
         """Learn what greedy would choose, at tables where now and then anything is played."""
