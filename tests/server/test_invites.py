@@ -1,6 +1,9 @@
 """Links to tables: as QR codes, as chats show them, and as phones in the same network open them."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -130,3 +133,13 @@ def test_lan_prints_an_address_and_a_code(capsys: pytest.CaptureFixture[str]) ->
     assert qr.terminal(qr.code("http://192.168.7.7:8000")) in said
     web_table.invite("http://127.0.0.1:8000")
     assert "no network" in capsys.readouterr().out
+
+
+def test_play_prints_the_address_of_the_page_that_it_opens(tmp_path: Path) -> None:
+    env = {**os.environ, "CLUTCH_DATA": str(tmp_path), "CLUTCH_NO_BROWSER": "1"}
+    command = [sys.executable, "-m", "clutch", "play", "golden_eggs"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as child:
+        assert child.stdout is not None
+        address = next(line for line in child.stdout if line.startswith("Clutch is at "))
+        child.kill()
+    assert re.fullmatch(r"Clutch is at http://127.0.0.1:\d+/new/golden_eggs\n", address)

@@ -12,7 +12,8 @@ HOST, PORT = "127.0.0.1", 8000  # the same each time: a browser keeps your seats
 def web_table(game: str | None, lan: bool = False) -> int:
     """Serve this machine alone until Ctrl-C, with `lan` those in its network as well.
 
-    What is played is kept in the data folder.
+    The page that opens, and whose address is printed, is that of `game`, or else the lobby.  What
+    is played is kept in the data folder.
     """
     import clutch
     from clutch.extras import need
@@ -22,7 +23,7 @@ def web_table(game: str | None, lan: bool = False) -> int:
     from clutch.server.run import run
     from clutch.server.settings import Settings
 
-    page = f"/new/{clutch.game(game).name}" if game else "/"
+    page = f"/new/{clutch.game(game).name}" if game else ""
     print("Ctrl-C ends it; unfinished games are kept.", flush=True)
     port, host = PORT if free(PORT) else 0, EVERYWHERE[0] if lan else HOST
     settings = Settings(host=host, port=port, guest_boards=True, log="warning")
@@ -30,9 +31,9 @@ def web_table(game: str | None, lan: bool = False) -> int:
     def opened(url: str) -> None:
         if lan:
             invite(url)
-        show(url + page)
+        show(url)
 
-    return run(settings, opened)
+    return run(settings, page, opened)
 
 
 def invite(url: str) -> None:

@@ -29,8 +29,11 @@ class CannotServe(ClutchError):
     """The address or the database cannot be used."""
 
 
-def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
-    """Serve until told to stop; `opened` is told the address, where whoever comes is let in."""
+def run(settings: Settings, page: str = "", opened: Callable[[str], None] | None = None) -> int:
+    """Serve until told to stop.
+
+    The address of `page` is printed, and told to `opened`: whoever comes there is let in.
+    """
     prepare(settings)
     alone(settings.url)
     door = bound(settings.host, settings.port)
@@ -40,9 +43,10 @@ def run(settings: Settings, opened: Callable[[str], None] | None = None) -> int:
     if host in EVERYWHERE:  # no address that a browser could open
         host = lan_address() or "127.0.0.1"
     shown = f"[{host}]" if ":" in host else host
-    print(f"Clutch is at http://{shown}:{port}", flush=True)
+    address = f"http://{shown}:{port}{page}"
+    print(f"Clutch is at {address}", flush=True)
     if opened is not None:
-        opened(f"http://{shown}:{port}")
+        opened(address)
     config = web_server("clutch.server.app:make", settings, factory=True)
     if settings.workers > 1:
         first = settings.worker_ports
