@@ -170,14 +170,14 @@ def strength(found: Any) -> str:
     if not found:
         return "Not measured yet: `python benchmarks/strength.py`."
     head = ["game", "seats", "greedy v random", "hatchling v random", "hatchling v fledgling"]
-    head += ["drake v fledgling", "search, 0.2 s v greedy", "its iterations", "iterations/s"]
+    head += ["search, 0.2 s v greedy", "its iterations", "iterations/s"]
     rows = []
     for title, seats, at in places(found):
         budget = found.get(at + "budget", 0)
         rows.append(
             [title, seats]
-            + [share(found, at + pair) for pair in ("greedy/random", "hatchling/random")]
-            + [share(found, at + pair) for pair in ("hatchling/fledgling", "drake/fledgling")]
+            + [share(found, at + f"{one}/random") for one in ("greedy", "hatchling")]
+            + [share(found, at + "hatchling/fledgling")]
             + [share(found, f"{at}search:{budget}/greedy"), f"{budget:,}"]
             + [short(found.get(at + "pace", 0))]
         )

@@ -101,8 +101,7 @@ def lines(book: Book, game: Game, seats: int, games: int) -> list[tuple[str, str
     budget = book.keep(f"{at}/budget", partial(rounded, SECONDS * second))
     found = [(f"search:{budget}", "greedy", games), ("greedy", "random", 10 * games)]
     found += [(f"search:{many}", "greedy", 4 * games) for many in report.BUDGETS]
-    found += [("hatchling", "random", 5 * games), ("hatchling", "fledgling", 5 * games)]
-    return [*found, ("drake", "fledgling", 4 * games)]
+    return [*found, ("hatchling", "random", 5 * games), ("hatchling", "fledgling", 5 * games)]
 
 
 def main() -> None:

@@ -196,8 +196,8 @@ def test_a_table_whose_people_have_gone_waits_too(
 def test_a_bots_time_tells_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that has one move only, or little to think about, answers no sooner for that."""
     assert bots.least_time("elder") == 1.0 and bots.least_time("fledgling") == 0.0
-    assert bots.least_time("wyvern") > 0.0
-    monkeypatch.setattr(bots, "SEARCH_TIME", 0.4)
+    assert bots.least_time("drake") > 0.0
+    monkeypatch.setattr(bots, "NETWORK_TIME", 0.4)
     monkeypatch.setattr(bots, "think", lambda level, view: view.legal()[0])  # at once
     made = {"game": GAME.name, "seats": [{"bot": "drake"}] * 3}
     table = client.post("/api/tables", json=made).json()["id"]

@@ -163,7 +163,7 @@ def test_the_lobby_says_where_a_search_plays_for_the_network(person: Person) -> 
     """In Dragon Eyes the network is not good enough with five; with three it plays."""
     page = person.page
     page.goto("/new/dragon_eyes")
-    page.get_by_label("Who sits on chair 2").select_option("wyvern")
+    page.get_by_label("Who sits on chair 2").select_option("drake")
     says = page.get_by_text("a short search plays in its place")
     expect(page.get_by_label("Who sits on chair 3")).to_be_visible()
     expect(says).to_have_count(0)
@@ -172,14 +172,14 @@ def test_the_lobby_says_where_a_search_plays_for_the_network(person: Person) -> 
 
 
 @pytest.mark.parametrize("arrive", [True, False], ids=["weights", "no weights"])
-def test_a_wyvern_plays_in_the_page(visit: Callable[..., Person], arrive: bool) -> None:
+def test_a_drake_plays_in_the_page(visit: Callable[..., Person], arrive: bool) -> None:
     """By its network once the weights are here; without them a search plays on."""
     one = visit(service_workers="block")
     asked: list[str] = []
     one.context.on("request", lambda request: asked.append(request.url))
     if not arrive:
         one.context.route("**/*.weights", lambda route: route.abort())
-    make(one.page, "dragon_eyes", {2: "wyvern", 3: "wyvern"})
+    make(one.page, "dragon_eyes", {2: "drake", 3: "drake"})
     for _ in range(4):
         decide(one.page)
     assert [url for url in asked if url.endswith(".weights")]

@@ -21,7 +21,7 @@ from clutch.engine.messages import FALLBACK, shared
 from clutch.engine.view import View
 
 KINDS = (*POLICIES, "network", "search")
-STAND_IN = 128  # iterations of the search that plays where a network does not
+STAND_IN = 400  # iterations of the search that plays where a network does not
 ADVICE_SECONDS = 0.5  # that a search thinks about a hint, at a server and in the terminal
 
 
@@ -50,12 +50,16 @@ class Level(NamedTuple):
 LEVELS = (
     Level("hatchling", "careless"),
     Level("fledgling", "greedy"),
-    Level("wyvern", "network", iterations=STAND_IN),
-    Level("drake", "search", iterations=400, guided=True),
+    Level("drake", "network", iterations=STAND_IN),
     Level("elder", "search", seconds=1.0, threads=2, guided=True),
 )
 SIMPLE = {"random": Random, "greedy": Greedy, "careless": Careless}
 NAMES = (*KINDS, *(level.name for level in LEVELS))
+
+
+def level_of(name: str) -> Level | None:
+    """The level of a name; None where it names none."""
+    return next((level for level in LEVELS if level.name == name), None)
 
 
 def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
@@ -66,19 +70,18 @@ def bot(name: str, seed: int | None = None, **settings: Any) -> Bot:
     kind, _, budget = name.strip().lower().partition(":")
     if kind == "search":
         return Search(seed=seed, **{**given_budget(budget), **settings})
-    if kind in NAMES and (budget or settings):
+    level = level_of(kind)
+    if (level is not None or kind in KINDS) and (budget or settings):
         raise BadBudget(f"Only search takes a budget, as search:200 or search:2s; {kind} has none.")
-    for level in LEVELS:
-        if level.name == kind and level.kind == "search":
-            threads = min(level.threads, cores())
-            made = GuidedSearch if level.guided else Search
-            return made(level.seconds, level.iterations, seed, threads)
-        if level.name == kind and level.kind != "network":
-            return SIMPLE[level.kind](seed)
-    if kind in ("network", "wyvern"):
+    if level is not None and level.kind == "search":
+        threads = min(level.threads, cores())
+        made = GuidedSearch if level.guided else Search
+        return made(level.seconds, level.iterations, seed, threads)
+    plays = kind if level is None else level.kind
+    if plays == "network":
         return NetworkBot(seed)
-    if kind in SIMPLE and kind in NAMES:
-        return SIMPLE[kind](seed)
+    if plays in SIMPLE and kind != "careless":
+        return SIMPLE[plays](seed)
     raise unknown(name, NAMES, "; search takes a budget, as search:200 or search:2s")
 
 

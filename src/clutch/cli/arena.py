@@ -54,8 +54,8 @@ def arena(
         The game's name, as `clutch games` lists it.
     bots
         Who plays, each named once: random, greedy, search:200 (iterations),
-        search:2s (seconds), network, a level (hatchling, fledgling, wyvern,
-        drake, elder), or your own by module:Class.
+        search:2s (seconds), network, a level (hatchling, fledgling, drake,
+        elder), or your own by module:Class.
     seats
         How many play; seats left over are shared out among the bots, and where
         there are too few all choices of bots play in turn. [default: as few as can]

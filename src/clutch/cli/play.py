@@ -71,7 +71,7 @@ def play(
     seat
         Where you sit, counted from 1; friends sit to your left. [default: 1]
     bots
-        Who plays the others: hatchling, fledgling, wyvern, drake, elder, random, greedy, network,
+        Who plays the others: hatchling, fledgling, drake, elder, random, greedy, network,
         search:200, or a bot of your own as module:Class. [default: greedy]
     name
         Your name at the table; Robin,Kim are two people who take turns at this terminal.

@@ -64,7 +64,7 @@ def study(
     compare
         Another setting, as name=value, to compare with; may be given again.
     skill
-        Games for each player from random to Drake among greedy ones; 0 leaves it out.
+        Games for each player from random to search:400 among greedy ones; 0 leaves it out.
     replays
         Deals to replay with luck and players redrawn; 0 leaves it out.
     trials
@@ -72,7 +72,7 @@ def study(
     secrets
         Games in which one seat sees what is hidden; 0 leaves it out.
     levels
-        Let Wyvern and Elder climb as well, which takes many minutes.
+        Let Drake and Elder climb as well, which takes many minutes.
     report
         Where to write the report, one HTML file. [default: study-GAME-SEATS-OPTIONS.html]
     data

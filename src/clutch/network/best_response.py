@@ -49,7 +49,7 @@ def frozen(game: Game, bot: str, seats: int, device: str, seed: int) -> Others:
     """
     if bot == "greedy":
         return greedy_others
-    if bot in ("network", "wyvern"):
+    if bot in ("network", "drake"):
         found = weights_at(game, seats)
         if found is not None:
             model = model_of(game, found, device)

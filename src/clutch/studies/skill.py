@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.bots import LEVELS, tree
+from clutch.bots import tree
 from clutch.bots.search import thinker
 from clutch.bots.search import workspace as search_workspace
 from clutch.bots.tree import Tuning, think
@@ -50,14 +50,12 @@ class Step(NamedTuple):
     iterations: int = 0
 
 
-DRAKE = next(level for level in LEVELS if level.name == "drake")
 STEPS = (
     Step("random", RANDOM),
     Step("greedy", GREEDY),
-    *(Step(f"search:{n}", GREEDY, n) for n in (10, 40)),
-    Step(DRAKE.name, GREEDY, DRAKE.iterations or 0),
+    *(Step(f"search:{n}", GREEDY, n) for n in (10, 40, 400)),
 )
-LEVELS_BEYOND = ("wyvern", "elder")  # that play in processes, since they think by the clock
+LEVELS_BEYOND = ("drake", "elder")  # that play in processes
 
 
 def climb(
@@ -140,7 +138,7 @@ def step_shares(run: Run, step: Step, games: int) -> np.ndarray:
 
 
 def level_shares(run: Run, name: str, games: int) -> np.ndarray:
-    """The same for a level that plays by the clock, in processes."""
+    """The same for a level, which plays in processes."""
     bots = (name, POLICIES[GREEDY])
     plan = Plan(run.game, run.seats, run.options, bots, games, run.seed)
     shares = run.by_processes(f"skill {name}", shares_among, plan, games)

@@ -9,7 +9,6 @@ from clutch.studies import study_plots as plots
 from clutch.studies.findings import Finding
 from clutch.studies.intervals import Interval, percent, span
 from clutch.studies.page import Page
-from clutch.studies.skill import DRAKE
 from clutch.studies.study import Study
 from clutch.studies.trials import RARELY
 
@@ -178,8 +177,7 @@ def skill(page: Page, study: Study) -> None:
     page.head("Luck or skill?")
     page.say(
         "One seat plays by another bot, the rest are greedy. In a game of pure luck "
-        "every point would lie on the line. A search follows so many futures before each move, "
-        f"and Drake is one of {DRAKE.iterations}."
+        "every point would lie on the line. A search follows so many futures before each move."
     )
     worst = min(steps, key=lambda one: one.value)
     page.plot(

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Static
 
-from clutch.bots import LEVELS
+from clutch.bots import LEVELS, level_of
 from clutch.engine.errors import ClutchError
 from clutch.engine.game import Game
 from clutch.engine.kit.picture_text import padded, widest
@@ -118,7 +118,7 @@ class SetupScreen(Screen[Setup | None]):
             bots[nth] = next_of(self.kinds, bots[nth], by)
             self.setup.bots = bots[: len(self.bot_seats())]
 
-        level = next((one for one in LEVELS if one.name == bots[nth]), None)
+        level = level_of(bots[nth])
         about = level.texts(Language.code)[1] if level else ""
         label = say("setup-bot", seat=seat + 1)
         return Field(label, bots[nth], say("setup-help-bot", about=about), change)

@@ -1122,7 +1122,7 @@ export interface components {
          *         6
          *       ],
          *       "stand_ins": {
-         *         "wyvern": [
+         *         "drake": [
          *           5,
          *           6
          *         ]
@@ -4543,7 +4543,7 @@ export interface operations {
                      *           "ja"
                      *         ],
                      *         "stand_ins": {
-                     *           "wyvern": [
+                     *           "drake": [
                      *             5,
                      *             6
                      *           ]

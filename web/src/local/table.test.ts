@@ -26,7 +26,7 @@ describe('a bot of this page', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it.each(['wyvern', 'drake', 'elder'])('%s takes its time, choice or none', async (level) => {
+  it.each(['drake', 'elder'])('%s takes its time, choice or none', async (level) => {
     const card = lobby.games.find(({ name }) => name === GAME)!
     const saved: SavedGame = {
       id: 'here-1',

@@ -95,7 +95,7 @@ class GameCard(Response):
     facts: dict[str, Any] = eg({"win": 10}, "The numbers of the box that a client may show.")
     languages: list[str] = eg(["en", "de", "ja"], "Those that it has messages and rules in.")
     stand_ins: dict[str, list[int]] = eg(
-        {"wyvern": [5, 6]},
+        {"drake": [5, 6]},
         "Levels that play by a network: with how many seats a search plays in its place.",
     )
 

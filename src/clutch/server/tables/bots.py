@@ -13,8 +13,7 @@ from clutch.server.api.responses import choice
 from clutch.server.tables import game_calls
 
 SIMPLE = ("random", "greedy")  # for programs; people meet the levels
-SEARCH_TIME = 0.5  # seconds that a search with a number of iterations stays well below
-NETWORK_TIME = 0.05  # the same of a network, and of the short search in its place
+NETWORK_TIME = 0.15  # seconds that a network, or the short search in its place, stays below
 QUICK = "fledgling"  # plays while the others are being compiled
 
 cold: set[str] = set()  # games whose search is being compiled
@@ -48,7 +47,7 @@ def think(name: str, view: View) -> Action:
 
 def least_time(name: str) -> float:
     """Seconds that a move of a bot by this name takes at least."""
-    found = next((level for level in bots.LEVELS if level.name == name), None)
+    found = bots.level_of(name)
     return 0.0 if found is None else least_of(found)
 
 
@@ -60,7 +59,7 @@ def least_of(level: bots.Level) -> float:
     """
     if level.kind == "network":
         return NETWORK_TIME
-    return (level.seconds or SEARCH_TIME) if level.kind == "search" else 0.0
+    return level.seconds or 0.0
 
 
 def advise(view: View) -> dict[str, Any]:
