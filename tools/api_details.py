@@ -58,7 +58,6 @@ PARAMETERS = {
     "game.name": "a game's name, as `clutch games` lists it",
     "game": "a game, or its name",
     "key": "the chance of the imagined table; without one a fresh one",
-    "kind": "a type of pieces",
     "label": "the name of another label than the action's own",
     "lang": "a language of the game's catalogues: en, de or ja",
     "masks": "a buffer of `batch.masks()` to be filled",
@@ -72,7 +71,6 @@ PARAMETERS = {
     "policy": '`"random"` or `"greedy"`',
     "progress": "called with a name, how many steps are done, and of how many",
     "prompt": "a prompt, as `view.prompt()` gives it",
-    "reason": "the name of a reason, as `table.why` gives it",
     "record": "a record: one JSON document as a dict",
     "relative": "observations and actions as the seat to act sees them, itself first",
     "salts": "words of the seats that are mixed into the deal",
@@ -86,7 +84,6 @@ PARAMETERS = {
     "threads": "threads to play on; without it, one a core",
     "time": "seconds since the game began, kept in its record",
     "unsealed": "put the secret of the deal in, before the game is over",
-    "value": "which of them",
     "variables": "the variables of the message",
     "view": "what the seat to act knows",
     "view.seat": "a seat, counted from 0; None: a spectator",
@@ -108,11 +105,11 @@ DETAILS = {
     "clutch.verify": Detail("print(clutch.verify(played.record()).winners)", "BadRecord"),
     "clutch.study": Detail(
         "done = clutch.study(game, games=100, skill=0, replays=50, trials=0, workers=1)",
-        "BadSeats, BadOption, UnknownBot",
+        "BadSeats, BadOption, UnknownBot, BotFailed, BadResults",
     ),
     "clutch.arena": Detail(
         'cup = clutch.arena(game, "random,greedy", games=6, seats=3, workers=1)',
-        "BadSeats, BadOption, UnknownBot, BadResults, NoCluster",
+        "BadSeats, BadOption, UnknownBot, BotFailed, BadResults, NoCluster",
     ),
     "clutch.sweep": Detail(
         'cells = clutch.sweep(game, {"eyes": "8..9"}, seats=3, games=10, workers=1)',
@@ -163,6 +160,7 @@ DETAILS = {
     "Messages.move": Detail("print(words.move(move, table.names, me=0))"),
     "Messages.event": Detail("print(words.event(view.events()[0], table.names))"),
     "Messages.prompt": Detail("print(words.prompt(view.prompt(), table.names, me=0))"),
+    "Bot.choose": Detail("print(bot.choose(view).text)", "NotYourTurn"),
     "Search.choose": Detail(
         'search = clutch.bot("search", iterations=20, seed=1)\nprint(search.choose(view).text)',
         "NotYourTurn",

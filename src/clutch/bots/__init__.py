@@ -28,7 +28,8 @@ ADVICE_SECONDS = 0.5  # that a search thinks about a hint, at a server and in th
 class Bot(Protocol):
     """Anything that plays: it is given what its seat knows, and nothing else."""
 
-    def choose(self, view: View) -> Action: ...
+    def choose(self, view: View) -> Action:
+        """The move that the seat to act makes, one of `view.legal()`."""
 
 
 class Level(NamedTuple):

@@ -114,6 +114,7 @@ class Search:
         self.playouts = 0  # of the last search
 
     def choose(self, view: View) -> Action:
+        """The legal move that was looked at most."""
         return max(self.advise(view), key=lambda advice: advice.visits).action
 
     def advise(self, view: View) -> list[Advice]:
