@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from clutch.engine.game import Game
 from clutch.engine.kit.lesson import Step
@@ -31,15 +31,20 @@ def learn(
 
 def do(page: Page, game: Game, step: Step) -> None:
     """Make the step's move on the board, on which nothing else is lit."""
-    move = game.action(step.do)
-    if move.name == "pair":  # two treasures, the hidden one first
-        up, down = move.args
-        assert page.locator(".board button.pick.lit").count() == 2
-        for worth in (down, up):
-            page.locator(f'[data-pick="treasure {worth}"]').click()
-    act = " ".join([move.name, *map(str, move.args)])
+    *first, last = presses(page, game, step)
+    for piece in first:
+        expect(piece).to_have_count(1)
+        piece.click()
+    expect(last).to_be_visible()
     lit = page.locator(".board [data-act]")
-    expect(lit.first).to_be_visible()
     found = {one.get_attribute("data-act") for one in lit.all()}
-    assert found == {act}, (step, found)
-    lit.first.click()
+    assert found == {last.get_attribute("data-act")}, (step, found)
+    last.click()
+
+
+def presses(page: Page, game: Game, step: Step) -> list[Locator]:
+    """What is pressed for the step's move, one after the other."""
+    move = game.action(step.do)
+    act = " ".join([move.name, *map(str, move.args)])
+    chosen = [page.locator("[data-pick]")] if move.name == "bid" else []  # a treasure, then the bid
+    return [*chosen, page.locator(f'.board [data-act="{act}"]').first]

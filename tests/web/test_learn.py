@@ -1,12 +1,13 @@
 """Learning by playing: lessons at the board, in the page alone."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 from support.browser import DESKTOP, PHONE, Person, decide, findings, make, play_now
-from support.learning import NEXT, PLAY, learn
+from support.learning import NEXT, PLAY, learn, presses
 from support.worlds import ONE_AND_SLOW, by_name
 
 import clutch
@@ -40,8 +41,27 @@ def test_every_lesson_is_learned_by_clicks(
     assert "/table/here-" in page.url
 
 
+@pytest.mark.parametrize("game", clutch.games(), ids=by_name)
+def test_three_taps_and_ten_seconds_lead_from_a_cold_link_to_the_first_own_move(
+    visit: Callable[..., Person], game: Game
+) -> None:
+    page = visit(size=PHONE, speed="normal", reduced_motion="no-preference").page
+    assert game.lesson is not None
+    began = time.monotonic()
+    page.goto("/")
+    taps = [page.get_by_role("link", name=f"Learn {game.title} by playing")]
+    for at, step in enumerate(game.lesson.steps):
+        if step.do:
+            taps += presses(page, game, step)
+            break
+        taps.append(page.locator(f"[data-step='{at}']").get_by_role("button", name=NEXT["en"]))
+    for one in taps:
+        one.click()
+    expect(page.locator(f"[data-step='{at + 1}']")).to_be_visible()
+    assert time.monotonic() - began < 10 and len(taps) <= 3
+
+
 def test_a_lesson_from_the_shelf_to_a_game(person: Person) -> None:
-    """Without an account: two taps to the first sentence that asks for a move, a third makes it."""
     page, game = person.page, clutch.game("dragon_eyes")
     page.goto("/")
     page.get_by_role("link", name="Learn Dragon Eyes by playing").click()

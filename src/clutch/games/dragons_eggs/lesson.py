@@ -6,8 +6,7 @@ LESSON = Lesson(
     seats=3,
     seed=15,
     steps=(
-        Step("offer", look="offer"),
-        Step("bid", do="pair 1 4"),
+        Step("bid", do="bid 5", look="offer"),
         Step("ability", before=("bid 8", "pair 3 8"), do="play claw"),
         Step("claw", before=("discard orb", "discard steel_scale"), do="claw 3 2"),
         Step("offset", look="seat 0"),

@@ -7,9 +7,9 @@ LESSON = Lesson(
     seed=654,
     steps=(
         Step("eggs", look="egg 4"),
-        Step("trumps", look="trumps"),
         Step("draw", do="play blue_12"),
-        Step("meteor", before=("play brown_8", "play yellow_6"), do="play red_5"),
+        Step("trumps", before=("play brown_8", "play yellow_6"), look="trumps"),
+        Step("meteor", do="play red_5"),
         Step("close", before=("play red_15", "play blue_12"), do="play green_14"),
         Step("egg", do="take red"),
         Step("discard", do="discard deck"),

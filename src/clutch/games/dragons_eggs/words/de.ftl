@@ -324,9 +324,8 @@ picture-spent = ausgegeben
 picture-twice = { $ability } zweimal
 
 # The lesson.
-lesson-offer = In jeder Runde bieten die Stämme Schätze für Dracheneier. Hier liegt eine Karte mit dreien.
-lesson-bid = Biete einen Schatz verdeckt, oder dazu einen zweiten offen. Wähle erst 4, verdeckt, dann 1, offen.
-lesson-ability = Die anderen haben geboten. Deine Kralle zerstört einen Schatz: Spiel sie verdeckt, und behalte die Drachenperle.
+lesson-bid = Stämme bieten Schätze für Dracheneier: Hier liegen drei. Biete deine 5 verdeckt: Wähle sie, dann „Bieten“.
+lesson-ability = Auch die anderen bieten, { $third } dazu einen offenen Schatz. Deine Kralle zerstört Schätze: Spiel sie verdeckt, behalte die Drachenperle.
 lesson-claw = Alle Fähigkeiten werden aufgedeckt und wirken nach Nummer. Zerstöre mit der Kralle die offene 3 von { $third }.
 lesson-offset = Beide anderen haben noch 8. Gleiche Summen heben sich auf, also gewinnt deine 5 drei Eier!
 lesson-spent = Was geboten wurde, ist weg, wer auch gewann. Elf Schätze müssen für die ganze Partie reichen.

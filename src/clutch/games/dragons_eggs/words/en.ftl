@@ -301,9 +301,8 @@ picture-spent = spent
 picture-twice = { $ability } twice
 
 # The lesson.
-lesson-offer = Each round, tribes bid treasure for the eggs of dragons. Here lies a card with three.
-lesson-bid = Bid one treasure hidden, or two: one hidden, one open. Choose 4 to be hidden, then 1.
-lesson-ability = The others have bid. You drew an Orb; your Claw destroys treasure. Play the Claw, face down.
+lesson-bid = Tribes bid treasure for dragons' eggs: here lie three. Bid your 5, hidden: choose it, then Bid.
+lesson-ability = Others bid too, { $third } a second, open treasure. You drew an Orb; your Claw destroys treasure: play it, face down.
 lesson-claw = All abilities are opened and work by number. Let your Claw strike { $third }'s open 3.
 lesson-offset = Both others have 8 left. Equal totals cancel each other, so your 5 wins three eggs!
 lesson-spent = What was bid is spent, whoever won. Eleven treasures must last you the whole game.

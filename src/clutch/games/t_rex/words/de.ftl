@@ -274,8 +274,8 @@ board-card-lowest = niedrigste Karte: darf einen Trumpf tauschen
 
 # The lesson.
 lesson-eggs = In jeder Runde gibt es zwei Eier. Eier einer Farbe zählen im Quadrat: drei rote sind neun Punkte.
-lesson-trumps = Grün ist hoher Trumpf und schlägt alles. Blau ist niedriger Trumpf und verliert. Sonst zählt die Zahl.
 lesson-draw = Leg eine Karte auf deinen Stapel; nur die oberste zählt. Diese 12 zieht auch zwei Karten nach.
+lesson-trumps = Grün ist hoher Trumpf und schlägt alles. Blau ist niedriger Trumpf und verliert. Sonst zählt die Zahl.
 lesson-meteor = Ein Meteor beendet die Runde: Alle spielen noch einmal, sein Besitzer zuletzt. Spiel diesen.
 lesson-close = Du schließt die Runde ab. Rot 15 führt, aber deine 14 ist grün, also hoher Trumpf. Spiel sie.
 lesson-egg = Deine Karte ist die beste: Du wählst ein Ei, die zweitbeste bekommt das andere. Nimm Rot.

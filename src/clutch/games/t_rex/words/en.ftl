@@ -261,8 +261,8 @@ board-card-lowest = lowest card: may change a trump
 
 # The lesson.
 lesson-eggs = Two eggs can be won each round. Eggs of one colour count squared: three red make nine points.
-lesson-trumps = Green is high trump and beats all. Blue is low trump and loses to all. Otherwise numbers decide.
 lesson-draw = Lay a card on your stack; only its top card counts. This 12 also draws two cards.
+lesson-trumps = Green is high trump and beats all. Blue is low trump and loses to all. Otherwise numbers decide.
 lesson-meteor = A meteor ends the round: everyone plays once more, and its owner last. Play this one.
 lesson-close = You close the round. Red 15 leads, but your 14 is green, the high trump. Play it.
 lesson-egg = Yours is the best card: you choose an egg, the second best gets the other. Take red.
