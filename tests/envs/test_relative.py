@@ -13,7 +13,7 @@ import clutch
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
 from clutch.engine.loops import legal_row
-from clutch.envs.layout import layout_of, meaning, split
+from clutch.envs.layout import declared, layout_of, split
 from clutch.envs.relative import relative_of
 from clutch.testing.gpu import HOPPER, a_hopper
 
@@ -27,10 +27,10 @@ def moved(dtype: np.dtype, row: Any, by: int, seats: int) -> None:
         if base.names:
             for index in np.ndindex(shape):
                 moved(base, row[name][index] if shape else row[name], by, seats)
-            if name in meaning(dtype)["by_seat"]:
+            if name in declared(dtype)["by_seat"]:
                 row[name][:seats] = np.roll(row[name][:seats], by)
             continue
-        kind = meaning(base)["type"]
+        kind = declared(base)["type"]
         old = np.array(row[name])
         if kind.shown == "seat":
             rotated = (old // kind.each + by) % seats * kind.each + old % kind.each
