@@ -160,9 +160,9 @@ def test_a_game_of_other_rules_is_refused_and_kept(person: Person) -> None:
 
 
 def test_the_lobby_says_where_a_search_plays_for_the_network(person: Person) -> None:
-    """In Dragon Eyes the network is not good enough with five; with three it plays."""
+    """In Golden Eggs the network is not good enough with five; with three it plays."""
     page = person.page
-    page.goto("/new/dragon_eyes")
+    page.goto("/new/golden_eggs")
     page.get_by_label("Who sits on chair 2").select_option("drake")
     says = page.get_by_text("a short search plays in its place")
     expect(page.get_by_label("Who sits on chair 3")).to_be_visible()
