@@ -3,11 +3,11 @@
     PYTHONPATH=src python benchmarks/gpu_batch.py [GAME ...] > gpu_batch.json
 
 Needs a CUDA GPU, numba and numba-cuda; with PyTorch and JAX there too, buffers are shared with
-them, and with Pgx its games are measured on the same card in the same run (peers/pgx_gpu.py).
+them.  Pgx on the same card is measured on the same games, by same_games.py.
 
 A step is one launch that plays one decision on every table, deals finished games anew, and writes
 masks, observations, rewards, done and turn; the actions are made by another launch, outside the
-clock but for the figure that is put beside Pgx, whose programs choose within theirs.  A step's time
+clock but for the figure `with_the_choice`.  A step's time
 is the mean over some games' length, because tables that were dealt together stay in step, and
 dealing takes longer than playing a card.  `limit` is the time that the card needs to move a step's
 bytes once: each table read and written, its action read, its outputs written, at the speed at which
@@ -16,13 +16,10 @@ is slow.  A fused move is one decision of a random or greedy rollout in one laun
 """
 
 import json
-import subprocess
 import sys
 import time
 from functools import partial
-from importlib.util import find_spec
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -45,7 +42,6 @@ WARM = 1.0  # seconds
 ROLLS = {"random": 128, "greedy": 20}
 GREEDY_TABLES = 1 << 16
 COPIED, PLACES = 1 << 30, 8
-PGX = Path(__file__).with_name("peers") / "pgx_gpu.py"
 
 
 def seats_of(game: Game) -> int:
@@ -225,22 +221,13 @@ def judge(name: str) -> dict[str, Any]:
     return judged(clutch.game(name))
 
 
-def field() -> dict[str, Any]:
-    """Pgx on the same card, now that we have left it."""
-    if find_spec("pgx") is None:
-        print("Pgx is not here, and is not measured.", file=sys.stderr)
-        return {}
-    found = subprocess.run([sys.executable, str(PGX)], stdout=subprocess.PIPE, check=True).stdout
-    return {"pgx": json.loads(found)}
-
-
 def main() -> None:
     names = sys.argv[1:] or [game.name for game in clutch.games()]
     results = each(judge, names)
     gpu = cuda.get_current_device().name
     card = gpu.decode() if isinstance(gpu, bytes) else str(gpu)
     today = time.strftime("%Y-%m-%d", time.gmtime())
-    print(json.dumps({"device": card, "date": today, "games": results, **field()}, indent=1))
+    print(json.dumps({"device": card, "date": today, "games": results}, indent=1))
 
 
 if __name__ == "__main__":

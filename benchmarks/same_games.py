@@ -24,6 +24,8 @@ STORED = HERE / "same_games.json"
 CHILD = HERE / "peers" / "same_games.py"
 TITLES = {"leduc": "Leduc hold'em", "connect_four": "Connect Four", "othello": "Othello"}
 TITLES["tiles_2048"] = "2048"
+SIZES = (1 << 14, 1 << 16, 1 << 18, 1 << 20)  # of a batch on a GPU
+BATCHES = ("clutch", "pgx")  # whose batches a GPU runs
 PINS = {
     "pgx": ("pgx==2.6.0", "jax==0.6.2", "jaxlib==0.6.2"),
     "pettingzoo": ("pettingzoo[classic]==1.25.0",),
@@ -98,7 +100,7 @@ def main() -> None:
     told.add_argument("--rounds", type=int, default=7)
     told.add_argument("--seconds", type=float, default=0.5, help="of each measurement")
     given = told.parse_args()
-    every = "clutch,pgx" if given.device == "cuda" else "clutch,open_spiel,pgx,pettingzoo"
+    every = ",".join(BATCHES) if given.device == "cuda" else "clutch,open_spiel,pgx,pettingzoo"
     started, children = [], []
     for library in (given.libraries or every).split(","):
         try:
@@ -117,41 +119,41 @@ def main() -> None:
         child.close()
     kept = json.loads(STORED.read_text()) if STORED.exists() else {}
     STORED.write_text(json.dumps({**kept, given.device: found}, indent=2) + "\n")
-    print(page({**kept, given.device: found}))
+    print(PAGES[given.device](found))
 
 
-def page(found: dict[str, Any]) -> str:
-    """The tables, as Markdown."""
+def page_of_cores(found: dict[str, Any]) -> str:
+    """The table of one core, as Markdown."""
     from report import short, table
 
-    out = []
-    if "cpu" in found:
-        rows = []
-        for name, title in TITLES.items():
-            for what, ours, others in LINES:
-                mine = found["cpu"].get("clutch", {}).get(f"{name}/{ours}")
-                for told, library, item in others:
-                    kept = found["cpu"].get(library, {})
-                    rates = [rate for key, rate in kept.items() if key.startswith(f"{name}/{item}")]
-                    if mine and rates:
-                        best = max(rates)
-                        times = f"{mine / best:.1f}"
-                        rows.append([title, what, short(mine), told, short(best), times])
-        head = ["game", "Clutch", "decisions/s", "beside", "decisions/s", "times"]
-        out.append(table(head, rows))
-    if "cuda" in found:
-        mine, theirs = (found["cuda"].get(library, {}) for library in ("clutch", "pgx"))
-        rows = []
-        for key, rate in mine.items():
-            name, _, size = key.partition("/batch ")
-            other = theirs.get(key)
-            times = f"{rate / other:.1f}" if other else "–"
-            rows.append(
-                [TITLES[name], f"{int(size):,}", short(rate), short(other) if other else "–", times]
-            )
-        head = ["game on a GPU", "tables", "Clutch, decisions/s", "Pgx, decisions/s", "times"]
-        out.append(table(head, rows))
-    return "\n\n".join(out)
+    rows = []
+    for name, title in TITLES.items():
+        for what, ours, others in LINES:
+            mine = found.get("clutch", {}).get(f"{name}/{ours}")
+            for told, library, item in others:
+                kept = found.get(library, {})
+                rates = [rate for key, rate in kept.items() if key.startswith(f"{name}/{item}")]
+                if mine and rates:
+                    best = max(rates)
+                    rows.append([title, what, short(mine), told, short(best), f"{mine / best:.1f}"])
+    return table(["game", "Clutch", "decisions/s", "beside", "decisions/s", "times"], rows)
+
+
+def page_of_gpus(found: dict[str, Any]) -> str:
+    """The table of a GPU, as Markdown."""
+    from report import short, table
+
+    rows = []
+    for name, title in TITLES.items():
+        for size in SIZES:
+            mine, other = (found.get(one, {}).get(f"{name}/batch {size}") for one in BATCHES)
+            if mine:
+                theirs = [short(other), f"{mine / other:.1f}"] if other else ["–", "–"]
+                rows.append([title, f"{size:,}", short(mine), *theirs])
+    return table(["game", "tables", "Clutch, decisions/s", "Pgx, decisions/s", "times"], rows)
+
+
+PAGES = {"cpu": page_of_cores, "cuda": page_of_gpus}
 
 
 # What is compared: ours, and what is beside it: how it is called, the library, its item.
