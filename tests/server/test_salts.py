@@ -4,6 +4,7 @@ import json
 import random
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import clutch
 from clutch.cli import main
 from clutch.engine.deal import DEVICE, Deal, promise_of
 from clutch.engine.errors import BadRecord
+from clutch.server.tables import service as service_module
 from clutch.server.tables.table_state import OPENING
 
 GAME = clutch.game("dragon_eyes")
@@ -105,12 +107,15 @@ def test_who_does_not_open_in_time_is_marked(
     assert "B and C did not open" in said and "had 4 deals to choose from" in said
 
 
-def test_the_host_who_grinds_fails(client: TestClient, pages: Pages) -> None:
+def test_the_host_who_grinds_fails(
+    client: TestClient, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """He knows the secret, sits down last and tries salts until the deal pleases him.
 
     He must promise before the others open, so what he ground for is not what is dealt; and when he
     has seen their salts he can neither change his own nor leave and come again.
     """
+    monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_bytes=bytes))  # zeros
     table = pages.make(GAME)
     honest = [pages.join(table, name, promise=promise_of(salt)) for name, salt in zip("AB", SALTS)]
     service = inside(client)
