@@ -22,6 +22,7 @@ from clutch.server.app import make
 from clutch.server.errors import Refusal
 from clutch.server.settings import Limits, Settings
 from clutch.server.tables import bot_runner, bots
+from clutch.server.tables import tables as tables_module
 
 GAME = clutch.game("dragon_eyes")
 FREE: dict[str, Any] = {"bot": None}
@@ -322,15 +323,44 @@ def test_a_table_may_be_closed_to_spectators(pages: Pages) -> None:
 
 def test_tables_that_nobody_asks_for_are_forgotten_first(sqlite: str) -> None:
     """In memory only: they come back from the log."""
-    limits = replace(Limits.none(), rooms=10)
+    limits = replace(Limits.none(), loaded=10)
     with TestClient(make(Settings(database=sqlite, warm=False, limits=limits))) as client:
         pages = Pages(client)
         first, *others = [pages.make(GAME) for _ in range(10)]
         client.get(f"/api/tables/{first}")
         last = pages.make(GAME)
-        rooms = inside(client).tables.loaded
-        assert len(rooms) == 10 and {first, last} <= rooms.keys() and others[0] not in rooms
+        loaded = inside(client).tables.loaded
+        assert len(loaded) == 10 and {first, last} <= loaded.keys() and others[0] not in loaded
         assert client.get(f"/api/tables/{others[0]}").json()["id"] == others[0]
+
+
+def test_a_game_that_is_over_is_forgotten_once_nobody_follows_it(
+    client: TestClient, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In memory only, and not while someone still looks at the result."""
+    people = pages.sit(GAME)
+    play_out(people, random.Random(3))
+    table, loaded = people[0].table, inside(client).tables.loaded
+
+    def a_minute_later() -> None:
+        with monkeypatch.context() as soon:
+            soon.setattr(tables_module, "FINISHED", 0.0)
+            running = pages.make(GAME)
+        assert running in loaded
+
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.send_json({"type": "hello", "protocol": 2, "token": people[0].token})
+        assert socket.receive_json()["type"] == "state"
+        a_minute_later()
+        assert table in loaded
+    until(lambda: not inside(client).tables.subscribers.viewers(table))
+    a_minute_later()
+    assert table not in loaded
+    assert clutch.verify(people[0].get("record").json()).over
+    assert table in loaded, "it comes back from the log"
+    a_minute_later()
+    assert table not in loaded, "and goes again"
+    assert people[0].post("rematch").status_code == 201
 
 
 def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:

@@ -33,7 +33,7 @@ class Limits:
     sockets_address: int = 200
     queue: int = 262_144  # bytes that may wait for a slow subscriber before it is sent away
     hello: float = 10.0  # seconds in which a socket must say who it is
-    rooms: int = 20_000  # tables kept in memory; the rest are read again when needed
+    loaded: int = 20_000  # tables kept in memory; the rest are read again when needed
 
     @classmethod
     def none(cls) -> "Limits":

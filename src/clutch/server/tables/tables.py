@@ -34,10 +34,11 @@ from clutch.server.settings import Settings
 from clutch.server.storage.database import DAY, Database, Row, as_event
 from clutch.server.storage.journal import Conflict, Journal
 from clutch.server.tables.events import Draft, Entry, Event, Kind
-from clutch.server.tables.table_state import TableState
+from clutch.server.tables.table_state import OVER, TableState
 
 CLOCK_CHECK = 10.0  # seconds between two looks at the database's clock
 ABANDONED = 200  # tables that are deleted in one go
+FINISHED = 60.0  # seconds after which a game that is over is forgotten unless someone asks for it
 HOUR = 3600.0
 TRIES = 8  # how often another worker may write first before a request is refused
 
@@ -124,7 +125,8 @@ class Tables:
         self.unread: list[LoadedTable] = []  # where other workers may have written
         self.reading = False  # what they wrote
         self.trouble: Refusal | None = None  # what is wrong with the storage for good
-        self.crowded = settings.limits.rooms  # more loaded tables make us forget some
+        self.crowded = settings.limits.loaded  # more loaded tables make us forget some
+        self.finished: deque[tuple[float, str]] = deque()  # when games ended, at which tables
         self.tasks: set[asyncio.Future[Any]] = set()
         self.turned: Callable[[LoadedTable], None] = lambda table: None  # another seat is due
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
@@ -142,6 +144,8 @@ class Tables:
         if table is None:
             state = await self.rebuild(table_id)
             table = self.loaded.setdefault(table_id, LoadedTable(state))
+            if state.status == OVER:
+                self.finished.append((time.monotonic(), table_id))
             self.forget_some()
         table.used_at = time.monotonic()
         return table
@@ -277,6 +281,8 @@ class Tables:
         self.see_to(table)
         if table.state.turn != turn:
             self.turned(table)
+            if table.state.status == OVER:
+                self.finished.append((time.monotonic(), table.state.id))
 
     def see_to(self, table: LoadedTable) -> None:
         """Hand the table to whoever plays bots, if one of them or a clock is due."""
@@ -394,19 +400,35 @@ class Tables:
     # Memory.
 
     def forget_some(self) -> None:
-        """Forget tables that nobody follows, those not asked for longest first."""
+        """Forget games that ended a while ago, and of too many tables those not asked for longest.
+
+        Nobody follows them; who asks for one again has it read from the log.
+        """
+        long_ago = time.monotonic() - FINISHED
+        while self.finished and self.finished[0][0] <= long_ago:
+            table = self.loaded.get(self.finished.popleft()[1])
+            if table is None:
+                continue
+            if self.is_idle(table) and table.used_at <= long_ago:
+                del self.loaded[table.state.id]
+            else:
+                self.finished.append((time.monotonic(), table.state.id))
         if len(self.loaded) <= self.crowded:
             return
-        most = self.settings.limits.rooms
+        most = self.settings.limits.loaded
         idle = [
             (table.used_at, table_id)
             for table_id, table in self.loaded.items()
-            if not (table.busy or table.waiting or table.bots_run)
-            and not self.subscribers.viewers(table_id)
+            if self.is_idle(table)
         ]
         for _, table_id in nsmallest(len(self.loaded) - most, idle):
             del self.loaded[table_id]
         self.crowded = len(self.loaded) + most // 10  # many at a time: it means looking at all
+
+    def is_idle(self, table: LoadedTable) -> bool:
+        """Whether nothing is under way at a table and nobody follows it."""
+        under_way = table.busy or table.waiting or table.bots_run
+        return not under_way and not self.subscribers.viewers(table.state.id)
 
     async def delete_abandoned(self) -> None:
         """Delete tables that nobody has played on at for as long as the settings say."""
