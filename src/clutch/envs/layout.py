@@ -178,10 +178,10 @@ class Layout:
                 lines += [f"    for i in range({start}, {stop}):"]
                 lines += [f"        row[to + i] = pair(narrow, at + 2 * (i + {shift}))"]
         name = f"flatten_{hashlib.sha256(repr(lines).encode()).hexdigest()[:12]}"
-        room: dict[str, Any] = {"__name__": "clutch.envs.layout", "spread": spread, "pair": pair}
+        namespace: dict[str, Any] = {"__name__": __name__, "spread": spread, "pair": pair}
         text = "\n".join([f"def {name}(narrow, at, row, to):", *lines])
-        exec(compile(text, __file__, "exec"), room)
-        made: FunctionType = room[name]
+        exec(compile(text, __file__, "exec"), namespace)
+        made: FunctionType = namespace[name]
         return made
 
     def named(self, row: np.ndarray) -> dict[str, np.ndarray]:

@@ -29,9 +29,9 @@ def copying(fields: Iterable[str]) -> FunctionType:
             lines += [f"        there.{name} = here.{name}" for *_, name in parts]
         else:
             lines += [f"    target.{name} = source.{name}" for *_, name in parts]
-    room: dict[str, Any] = {"__name__": __name__}
-    exec(compile("\n".join(lines), __file__, "exec"), room)
-    made: FunctionType = room["lay_open"]
+    namespace: dict[str, Any] = {"__name__": __name__}
+    exec(compile("\n".join(lines), __file__, "exec"), namespace)
+    made: FunctionType = namespace["lay_open"]
     return made
 
 
