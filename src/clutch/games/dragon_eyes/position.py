@@ -11,7 +11,6 @@ The star holds the bag; without one the game is over.  `read(write(s))` gives th
 """
 
 import re
-from collections.abc import Sequence
 
 from clutch.engine.kit.position_text import (
     NAMES,
@@ -23,33 +22,25 @@ from clutch.engine.kit.position_text import (
     read_seat,
     whole,
 )
-from clutch.engine.kit.records import NOBODY, Seat, State, View
+from clutch.engine.kit.records import NOBODY, Seat, State
 from clutch.games.dragon_eyes.data import MAX_SEATS, MOST_TOLD, ROUNDS, STONE_KEYS
 
 PHASES = ("turn starts", "drawing", "taking")
+PILES = ("bag", "loot")
+WIDTH = 5  # letters before a pile
 
 
 def write(s: State) -> str:
-    return "\n".join([first_row(s, NAMES), *rows(s, NAMES)])
-
-
-def first_row(s: State | View, names: Sequence[str]) -> str:
-    parts = [f"round {s.rounds}", f"opener {names[s.opener]}", PHASES[s.phase]]
+    """The text that describes a table."""
+    parts = [f"round {s.rounds}", f"opener {NAMES[s.opener]}", PHASES[s.phase]]
     if s.robber != NOBODY:
-        parts.append(f"robber {names[s.robber]}")
-    return ", ".join(parts)
-
-
-def rows(s: State | View, names: Sequence[str]) -> list[str]:
-    width = max(5, *(len(name) + 2 for name in names[: s.seats]))
-    out = [
-        f"{'bag':{width}}{listing(s.bag, STONE_KEYS)}",
-        f"{'loot':{width}}{listing(s.loot, STONE_KEYS)}",
-    ]
+        parts.append(f"robber {NAMES[s.robber]}")
+    out = [", ".join(parts)]
+    out += [f"{pile:{WIDTH}}{listing(s[pile], STONE_KEYS)}" for pile in PILES]
     for seat in range(s.seats):
         star = "*" if seat == s.turn else ""
-        out.append(f"{star + names[seat]:{width}}{hers(s.thief[seat])}")
-    return out
+        out.append(f"{star + NAMES[seat]:{WIDTH}}{hers(s.thief[seat])}")
+    return "\n".join(out)
 
 
 def hers(thief: Seat) -> str:
@@ -68,7 +59,7 @@ def read(text: str, s: State) -> None:
         try:
             if word == "round":
                 read_round(s, rest)
-            elif word in ("bag", "loot"):
+            elif word in PILES:
                 read_listing(rest, s[word], STONE_KEYS)
             else:
                 read_thief(s, word, rest)
