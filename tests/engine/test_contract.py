@@ -1,15 +1,27 @@
 """What only our own games promise; clutch/testing/contract.py has what every game does."""
 
+import pytest
+
 from clutch.engine.contract import PARTS
 from clutch.engine.game import Game
 from clutch.envs.gpu.transfer import CHANCE
 
+# Files of a game beside those that any game may have: long parts of its rules.
+PARTS_OF_RULES = {
+    "dragomino": {"eggs", "island"},
+    "dragons_eggs": {"abilities", "award"},
+    "t_rex": {"ranking"},
+}
+
 
 def test_the_files_of_a_folder_are_those_of_the_contract(game: Game) -> None:
-    """Parts of the rules may have files of their own; what is no rule has the common name."""
-    extra = {path.stem for path in game.folder.glob("*.py")} - set(PARTS)
-    assert not {"text", "words", "imagine_abilities", "past_abilities"} & extra
-    assert not (game.folder / "RULES.md").exists()
+    files = {path.stem for path in game.folder.glob("*.py")}
+    assert files - set(PARTS) == PARTS_OF_RULES.get(game.name, set())
+
+
+def test_nothing_is_read_of_a_game_that_the_contract_does_not_name(game: Game) -> None:
+    with pytest.raises(KeyError, match="LINES is not in the contract"):
+        game.part("data", "LINES")
 
 
 def test_every_function_of_the_contract_says_what_it_does(game: Game) -> None:

@@ -34,7 +34,7 @@ def tiles_luck(table: Table, state: Any) -> int:
     return 2 * cell + tile - 1
 
 
-LINES = np.array(clutch.game("tiles_2048").part("data", "LINES"))
+LINES = np.array(clutch.game("tiles_2048").modules["data"].LINES)
 
 
 def tiles_legal(table: Table, ours: list[int]) -> list[int]:

@@ -8,13 +8,13 @@ import pytest
 import clutch
 from clutch.engine.errors import BadOption, BadSeats
 from clutch.engine.kit.options import settings
+from clutch.games.dragon_eyes.state import Event
 from clutch.studies import balance
 from clutch.studies.study import Beside, Study, changed_settings, planned, seen_findings, study
 from clutch.studies.study_page import study_page, verdict
 from clutch.studies.watch import Watched, watched
 
 GAME = clutch.game("dragon_eyes")
-KIND = GAME.part("state", "Event")
 NOTHING = {"skill": 0, "replays": 0, "trials": 0, "secrets": 0}
 
 
@@ -39,16 +39,16 @@ def test_watched_games_are_those_that_the_simulator_plays(seen: Watched) -> None
 def test_every_game_is_won_by_somebody_and_shares_add_up(seen: Watched) -> None:
     assert np.allclose(seen.shares.sum(axis=1), 1)
     assert (seen.choices >= seen.moves).all()
-    assert seen.done[KIND.ROUND].sum() >= 3000
+    assert seen.done[Event.ROUND].sum() >= 3000
     assert (seen.behind < seen.moves).all() and (seen.settled <= seen.moves).all()
 
 
 def test_what_a_watcher_counts_is_what_the_table_tells() -> None:
     """One game, watched, and played again by hand."""
     one = watched(GAME, 1, 3, seed=9, bots=["random"])
-    assert one.done[KIND.WON].sum() == (one.rank == 1).sum()
-    assert one.done[KIND.SCORED].sum() >= one.score.max() / 3
-    assert one.ended[KIND.WON].tolist() == [1, 1]
+    assert one.done[Event.WON].sum() == (one.rank == 1).sum()
+    assert one.done[Event.SCORED].sum() >= one.score.max() / 3
+    assert one.ended[Event.WON].tolist() == [1, 1]
 
 
 def test_any_bots_may_be_watched_seat_by_seat() -> None:

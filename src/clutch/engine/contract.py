@@ -93,6 +93,8 @@ PARTS: dict[str, dict[str, Part]] = {
         "weigh": Part("view action", compiled=True, otherwise="every action looks as good"),
         "TUNING": Part(Mapping, otherwise="the search plays with its default parameters"),
         "forget": Part("view dice percent", otherwise="a weak bot remembers all that it has seen"),
+        "TRAITS": Part(tuple, otherwise="a network sees of an action its class and weight"),
+        "traits": Part("view action row", otherwise="as above"),
     },
     "flaw": {
         "flaw": Part("s", otherwise="any position that can be read is believed"),
@@ -105,6 +107,7 @@ PARTS: dict[str, dict[str, Part]] = {
     "palette": {
         "STYLES": Part(tuple, otherwise="a terminal shows the picture without colours"),
         "SPOTS": Part(tuple, otherwise="no place of the picture can be clicked"),
+        "CAREFUL": Part(str, otherwise="a terminal highlights the first move, whatever it is"),
     },
     "lesson": {"LESSON": Part(Lesson, otherwise="there is no lesson")},
     "format1": {"PHRASES": Part(tuple, otherwise="there are no records of format 1")},
@@ -151,6 +154,7 @@ def told(part: Part) -> str:
         return f"a function of ({', '.join(part.parameters)})"
     named = {EnumMeta: "an IntEnum", Mapping: "a dict", int: "a whole number", bool: "a bool"}
     named |= {
+        str: "a text",
         Box: "Box(...)",
         Lesson: "Lesson(...)",
         Actions: "Actions(...)",

@@ -154,7 +154,12 @@ class Game:
         return Path(str(import_module(self.root).__file__ or self.folder / "x")).parent
 
     def part(self, module: str, name: str, default: Any = None) -> Any:
-        """What a module of the game defines; `default` only for what may be left out."""
+        """What a module of the game defines, of the names in the contract.
+
+        `default` is only for what may be left out.
+        """
+        if name not in PARTS[module]:
+            raise KeyError(f"{module}.{name} is not in the contract of a game")
         return getattr(self.modules[module], name, default)
 
     def __repr__(self) -> str:

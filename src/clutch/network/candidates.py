@@ -102,7 +102,7 @@ def trait_sizes(game: Game) -> tuple[int, ...]:
 
 def contract(game: Game) -> dict[str, Any]:
     """What the functions above need beside the game's rules, by the names they use."""
-    return {"traits": game.part("bots", "traits", None) or no_traits}
+    return {"traits": game.part("bots", "traits", no_traits)}
 
 
 @cache

@@ -31,4 +31,5 @@ def board(view: "View", area: Area) -> Drawing:
 
 def careful(game: "Game") -> str:
     """An expression for the moves that a person should not make by chance: they end a round."""
-    return str(getattr(module(game), "CAREFUL", "(?!)"))
+    found = module(game)
+    return str(found.CAREFUL if found else game.part("palette", "CAREFUL", ""))

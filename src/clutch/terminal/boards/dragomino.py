@@ -37,6 +37,7 @@ STEPS = dict(zip(WAYS, ((1, 0), (0, 1), (-1, 0), (0, -1))))
 PLACE = re.compile(r"place (-?\d+),(-?\d+) (\w+)")
 LEFT = 5  # letters before the first square of a row
 SQUARE = 3  # letters of a square
+CAREFUL = ""  # no move
 
 
 def draw(view: "View", area: Area) -> Drawing:

@@ -17,6 +17,7 @@ NUMBERS = {
     "8": "#87afff",
     "9": "#ffd75f",
 }
+CAREFUL = ""  # no move
 
 
 def draw(view: "View", area: Area) -> Drawing:
