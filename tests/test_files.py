@@ -6,7 +6,8 @@ import pytest
 
 import clutch
 from clutch.engine.errors import BadFile
-from clutch.files import game_text, write_text
+from clutch.engine.text_files import write_text
+from clutch.files import game_text
 
 
 def test_a_full_disk_leaves_the_file_as_it_was(

@@ -8,32 +8,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from clutch.engine.deal import Deal
-from clutch.engine.errors import BadFile, BadRecord, ClutchError
+from clutch.engine.errors import BadRecord, ClutchError
 from clutch.engine.game import Game
 from clutch.engine.kit.options import settings
 from clutch.engine.record_format import FORMAT, schema
 from clutch.engine.table import Table
+from clutch.engine.text_files import read_text
 from clutch.games import game as game_by_name
 
 
 def load(path: Path) -> dict[str, Any]:
     """A record from a file."""
-    return parsed(contents(path), path)
-
-
-def contents(path: Path) -> str:
-    """The text of a file, or BadFile with the reason in words."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadFile(f"There is no file {path}.") from None
-    except IsADirectoryError:
-        raise BadFile(f"{path} is a folder, not a file.") from None
-    except UnicodeDecodeError:
-        raise BadFile(f"{path} is not a text file (UTF-8).") from None
-    except (OSError, ValueError) as why:
-        reason = getattr(why, "strerror", None) or why
-        raise BadFile(f"{path} cannot be read: {reason}.") from None
+    return parsed(read_text(path), path)
 
 
 def parsed(text: str, path: Path) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Save games to files and open them again; write text files whole or not at all; where data is."""
+"""Games as files, saved and opened again; and the folder of a user's data."""
 
 import json
 import os
@@ -6,43 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clutch.engine.errors import BadFile, BadPosition
+from clutch.engine.text_files import read_text
 
 if TYPE_CHECKING:
     from clutch.engine.table import Table
-
-
-def write_text(path: Path, text: str) -> None:
-    """Replace the file by `text` in one step, as UTF-8; raises BadFile and leaves it as it was."""
-    target = writable(path)
-    draft = target.with_name(f".{target.name[:40]}.{os.getpid()}")
-    try:
-        try:
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise BadFile(f"{path} cannot be written: {reason}.") from None
-
-
-def writable(path: Path) -> Path:
-    """The absolute path; raises BadFile if it is plain that no file can be written there."""
-    try:
-        target = path.expanduser().resolve()
-        if target.is_dir():
-            raise BadFile(f"{path} is a folder: give the name of a file in it.")
-        if target.exists() and not target.is_file():
-            raise BadFile(f"{path} is not an ordinary file.")
-        if target.exists() and not os.access(target, os.W_OK):
-            raise BadFile(f"{path} may not be written over.")
-        if not target.parent.is_dir():
-            raise BadFile(f"There is no folder {path.parent}.")
-        if not os.access(target.parent, os.W_OK):
-            raise BadFile(f"The folder {path.parent} may not be written in.")
-    except (OSError, RuntimeError, ValueError) as error:
-        raise BadFile(f"{path} cannot be written: {error}.") from None
-    return target
 
 
 def data_folder() -> Path:
@@ -68,9 +35,7 @@ def open_game(path: Path, name: str | None, seed: int | None, options: dict[str,
     `name` is the game's, needed where a position does not say it; `seed` and `options` are for
     positions only. Raises BadFile, or BadRecord for a record that is not true.
     """
-    from clutch.archive import contents
-
-    text = contents(path)
+    text = read_text(path)
     if text.lstrip().startswith(("{", "[")):
         return from_record(path, text, name, seed is not None or bool(options))
     return from_position(path, text, name, seed, options)

@@ -68,7 +68,7 @@ def test_a_game_is_played_and_verified_with_its_box(run: Any, tmp_path: Path) ->
     ("words", "said"),
     [
         (("games", "--box"), "--box takes a file"),
-        (("games", "--box", "nowhere.toml"), "nowhere.toml cannot be read: No such file"),
+        (("games", "--box", "nowhere.toml"), "There is no file nowhere.toml"),
         (("box", "ludo"), "There is no game 'ludo'"),
     ],
 )

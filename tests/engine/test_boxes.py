@@ -185,7 +185,7 @@ def test_a_file_that_is_no_box_is_refused(text: str, why: str, tmp_path: Path) -
 
 
 def test_a_missing_file_is_refused() -> None:
-    with pytest.raises(BadFile, match="cannot be read"):
+    with pytest.raises(BadFile, match="There is no file nowhere"):
         clutch.game("nowhere/mine.toml")
 
 

@@ -145,7 +145,7 @@ def stem(plan: "Plan") -> str:
 
 
 def tell(done: "Tournament", path: Path, page: Path, json: bool) -> None:
-    from clutch.files import write_text
+    from clutch.engine.text_files import write_text
 
     plan = done.plan
     write_text(page, done.page())

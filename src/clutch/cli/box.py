@@ -50,7 +50,7 @@ def box(game: str, /, *, save: Path | None = None, json: Flag = False) -> None:
     if save is None:
         print(text, end="")
         return
-    from clutch.files import write_text
+    from clutch.engine.text_files import write_text
 
     write_text(save, text)
     print(f"Written: {save}. Change it, and give it to any command with --box {save}.")

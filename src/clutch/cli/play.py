@@ -102,7 +102,8 @@ def play(
     if lan:
         raise BadUse("--lan is for the web table: leave the settings of the terminal out.")
     import clutch
-    from clutch.files import open_game, writable
+    from clutch.engine.text_files import writable
+    from clutch.files import open_game
     from clutch.terminal.console import full_screen, prepared
 
     prepared(lang)

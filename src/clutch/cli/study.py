@@ -91,7 +91,7 @@ def study(
     need("study", "clutch study")
     from clutch.cli.output import compiled, staged
     from clutch.cli.resuming import unfinished
-    from clutch.files import write_text
+    from clutch.engine.text_files import write_text
     from clutch.parts_file import ArrayParts
     from clutch.studies import study as module
     from clutch.studies.tables import check_table

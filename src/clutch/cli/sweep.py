@@ -93,7 +93,7 @@ def sweep(
         load_cuda()  # says what is missing
     from clutch.cli.output import staged
     from clutch.cli.resuming import going_on
-    from clutch.files import write_text
+    from clutch.engine.text_files import write_text
     from clutch.studies.sweep import Cells, swept
     from clutch.studies.tables import check_table, write_rows
 

@@ -78,7 +78,7 @@ def tune(
     need("tune", "clutch tune")
     from clutch.cli.output import compiled, staged
     from clutch.cli.resuming import unfinished
-    from clutch.files import write_text
+    from clutch.engine.text_files import write_text
     from clutch.parts_file import RowParts
     from clutch.studies import tune as module
     from clutch.studies.command import file_stem

@@ -32,9 +32,8 @@ def verify(file: Path, /, *, json: Flag = False) -> int:
     """
     from clutch import archive
 
-    text = archive.contents(file)
     try:
-        record = archive.parsed(text, file)
+        record = archive.load(file)
         verdict = archive.verify(record)
     except BadRecord as why:
         refuse(str(why), json)

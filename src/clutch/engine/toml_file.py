@@ -2,18 +2,9 @@
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 from clutch.engine.errors import BadFile
-
-
-def text_of(path: Path) -> str:
-    """The text of a file; raises BadFile in words."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{path} cannot be read: {getattr(error, 'strerror', error)}.") from None
 
 
 def parsed(text: str, file: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from types import ModuleType
 from clutch.engine.errors import BadBox, BadGame, UnknownGame
 from clutch.engine.game import Game, load
 from clutch.engine.kit.box import Given
-from clutch.engine.toml_file import text_of
+from clutch.engine.text_files import read_text
 
 GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 GROUP = "clutch.games"
@@ -38,7 +38,7 @@ def game(name: str) -> Game:
     Raises UnknownGame, BadGame for one that is installed and left out, or BadBox.
     """
     if name.endswith(ENDING):
-        given = Given(name, text_of(Path(name)))
+        given = Given(name, read_text(Path(name)))
         usual = game(given.game)
         return load(usual.package, usual.name, given)
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_").replace("'", "")
@@ -66,7 +66,7 @@ def own_games() -> list[Game]:
 
 def use_box(path: Path) -> None:
     """From now on a file's game is played with its box, here and in the processes started here."""
-    given = Given(str(path), text_of(path))
+    given = Given(str(path), read_text(path))
     in_use = boxes()
     if given.game in in_use and in_use[given.game].text != given.text:
         raise BadBox(f"{path} and {in_use[given.game].file} are both boxes of {given.game}.")
@@ -82,7 +82,7 @@ def boxes() -> dict[str, Given]:
 
 @cache
 def read_boxes(paths: str) -> dict[str, Given]:
-    files = [Given(path, text_of(Path(path))) for path in paths.split(os.pathsep) if path]
+    files = [Given(path, read_text(Path(path))) for path in paths.split(os.pathsep) if path]
     return {given.game: given for given in files}
 
 

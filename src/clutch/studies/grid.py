@@ -13,7 +13,8 @@ from clutch.bots.own import named_bot
 from clutch.engine.errors import BadFile, BadOption, BadSeats, ClutchError, UnknownBot
 from clutch.engine.game import Game
 from clutch.engine.kit.options import Option, settings
-from clutch.engine.toml_file import line_of, parsed, text_of
+from clutch.engine.text_files import read_text
+from clutch.engine.toml_file import line_of, parsed
 from clutch.studies.command import command
 
 ALL = "all"  # every value of an option
@@ -153,7 +154,7 @@ def listed(given: Any, number: Callable[[Any], int], every: Sequence[int]) -> li
 
 def blamed(path: Path, why: ClutchError) -> ClutchError:
     """The same error, with the line of a grid's file that gave what it speaks of."""
-    text = text_of(path)
+    text = read_text(path)
     said = parsed(text, str(path))
     names = [(name, table) for table in ("vary", "options") for name in said.get(table, {})]
     spoken = [(str(why).find(name), name, table) for name, table in names if name in str(why)]
@@ -168,7 +169,7 @@ def blamed(path: Path, why: ClutchError) -> ClutchError:
 
 def read_grid(path: Path) -> dict[str, Any]:
     """The arguments of `grid` from a TOML file; raises BadFile with the line, or what is wrong."""
-    text = text_of(path)
+    text = read_text(path)
     found = parsed(text, str(path))
     known = ("game", "vary", "seats", "options", "bots", "games", "seed")
     for name in found:

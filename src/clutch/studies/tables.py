@@ -14,8 +14,8 @@ from clutch.engine.errors import BadFile
 from clutch.engine.game import Game
 from clutch.engine.kit.records import tables
 from clutch.engine.loops import workspace
+from clutch.engine.text_files import writable
 from clutch.extras import need
-from clutch.files import writable
 from clutch.studies.arena import Plan, Played
 from clutch.studies.command import shown
 from clutch.studies.watch import Decision, Watched, watcher

@@ -16,9 +16,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
-from clutch import files
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.records import NOBODY
+from clutch.engine.text_files import writable
 from clutch.terminal.board import Board, free_rows
 from clutch.terminal.boards import careful
 from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules, Summary
@@ -487,7 +487,7 @@ class PlayScreen(Screen[None]):
 
         known = path in (self.saver.last_path, self.saver.path)
         try:
-            exists = files.writable(path).exists() and not known
+            exists = writable(path).exists() and not known
         except ClutchError as error:
             self.notify(str(error), severity="error", markup=False)
             return

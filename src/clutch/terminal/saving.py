@@ -5,8 +5,8 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clutch import files
 from clutch.engine.errors import ClutchError
+from clutch.engine.text_files import write_text
 from clutch.terminal.wording import say
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ class GameSaver:
         """Save to `path`, if there is one; a failure is reported when the game is left."""
         if self.path is not None:
             with contextlib.suppress(ClutchError):
-                files.write_text(self.path, self.table.game_text())
+                write_text(self.path, self.table.game_text())
 
     def save(self, path: Path) -> None:
         """Save the game in this file; raises ClutchError if that fails."""
         moves = self.table.snapshot().made
-        files.write_text(path, self.table.game_text())
+        write_text(path, self.table.game_text())
         self.saved_moves, self.last_path = moves, path
 
     def next_commands(self) -> list[str]:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clutch import files
 from clutch.engine.errors import ClutchError
+from clutch.engine.text_files import writable
 from clutch.terminal.wording import say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def save_as(saver: "GameSaver", console: "Console", name: str) -> None:
 def may_write(path: Path) -> bool:
     """Whether there is no such file, or the person allows to write over it."""
     try:
-        if not files.writable(path).exists():
+        if not writable(path).exists():
             return True
     except ClutchError:
         return True  # saving will print the reason
