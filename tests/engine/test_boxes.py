@@ -11,7 +11,7 @@ from support.boxes import BOXES, box_file
 import clutch
 from clutch.bots import network
 from clutch.browser import build
-from clutch.engine import compile
+from clutch.engine import compile, recorder
 from clutch.engine.errors import BadBox, BadFile, BadPosition, BadRecord, ClutchError
 from clutch.engine.simulate import simulate
 from clutch.games import BOXES as VARIABLE
@@ -52,6 +52,14 @@ def test_positions_and_saved_tables_of_another_box_are_refused(name: str, tmp_pa
     assert str(other.read(text)) == text
     with pytest.raises(BadPosition, match="rules version"):
         usual.read(text)
+
+
+def test_a_move_with_another_box_is_recorded_by_its_own_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, other = clutch.game("t_rex"), clutch.game(box_file(tmp_path, "t_rex"))
+    monkeypatch.setitem(recorder.compiled, usual, "the usual rules")
+    assert recorder.record_play_of(usual) == "the usual rules" != recorder.record_play_of(other)
 
 
 @EVERY

@@ -72,12 +72,12 @@ def interpreted(game: Game) -> Any:
     return compile.bind(RECORDER, names, lambda f: f, None, game.root)["record_play"]
 
 
-compiled: dict[str, Any] = {}  # `record_play` by game, once compiled
+compiled: dict[Game, Any] = {}  # `record_play`, once compiled
 
 
 def record_play_of(game: Game) -> Any:
     """`record_play` for a game: compiled, or interpreted until `compile_recorder` is done."""
-    return compiled.get(game.name) or interpreted(game)
+    return compiled.get(game) or interpreted(game)
 
 
 def is_ready(game: Game) -> bool:
@@ -91,8 +91,8 @@ def compile_recorder(game: Game) -> None:
 
     from clutch.engine.native import compile_together
 
-    if game.name not in compiled:
+    if game not in compiled:
         made = compile.machine_code(game, RECORDER, **bound(game))["record_play"]
         recording = types.Array(from_dtype(recording_type(game)), 1, "C")
         compile_together("record_play", {made: (recording, int64)})
-        compiled[game.name] = made
+        compiled[game] = made

@@ -104,10 +104,10 @@ def test_plain_and_compiled_record_the_same(game: Game) -> None:
     recorder.compile_recorder(game)
     for before, then in moves(World(game, game.seats.stop - 1, {}), 3, 0.2):
         made = Recording(game, before.state.tobytes(), then.moves[-1].action)
-        fast = recorder.compiled.pop(game.name)
+        fast = recorder.compiled.pop(game)
         try:
             plain = Recording(game, before.state.tobytes(), then.moves[-1].action)
         finally:
-            recorder.compiled[game.name] = fast
+            recorder.compiled[game] = fast
         everything = to_plain(recorder.recording_type(game))
         assert everything(plain.row[0]) == everything(made.row[0])
