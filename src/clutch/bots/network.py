@@ -10,7 +10,7 @@ from typing import Any
 
 from clutch.bots import STAND_IN, guided, search
 from clutch.bots.guided import Guidance
-from clutch.bots.search import MOST_NODES, Search, Tree
+from clutch.bots.search import Search, Tree
 from clutch.bots.simple import choices
 from clutch.bots.tree import Tuning
 from clutch.engine import compile
@@ -144,18 +144,12 @@ class GuidedSearch(Search):
         found = weights_of(view.game, self.weights)
         if found is None or not (self.weights or guides(view.game, found, view.seats)):
             return super().grow(view)
-        how = self.guidance or guidance_of(view.game)
-        each = -(-(self.iterations or 0) // self.threads)
-        nodes = MOST_NODES
-        if self.iterations:
-            nodes = min(MOST_NODES, (each + 2) * view.game.most_legal)
-        first = self.searches * self.threads
-        self.searches += 1
-        trees: list[Tree] = [
-            GuidedTree(view, found, how, self.seed, first + i, nodes) for i in range(self.threads)
-        ]
-        self.spend_all(trees, each)
-        return trees
+        weights, how = found, self.guidance or guidance_of(view.game)
+
+        def plant(number: int, nodes: int) -> Tree:
+            return GuidedTree(view, weights, how, self.seed, number, nodes)
+
+        return self.grown(plant, view.game.most_legal)
 
 
 def is_ready(game: Game) -> bool:

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
@@ -133,11 +134,18 @@ class Search:
     def grow(self, view: View) -> list[Tree]:
         """A tree for each thread from this view on, grown for the budget."""
         tuning = self.tuning or Tuning(**view.game.tuning)
+        return self.grown(lambda number, nodes: Tree(view, tuning, self.seed, number, nodes))
+
+    def grown(self, plant: Callable[[int, int], Tree], children: int = 1) -> list[Tree]:
+        """Trees that `plant` makes by their number and memory, grown for the budget.
+
+        An iteration adds at most so many children.
+        """
         each = -(-(self.iterations or 0) // self.threads)
-        nodes = min(MOST_NODES, each + 2) if self.iterations else MOST_NODES
+        nodes = min(MOST_NODES, (each + 2) * children) if self.iterations else MOST_NODES
         first = self.searches * self.threads
         self.searches += 1
-        trees = [Tree(view, tuning, self.seed, first + i, nodes) for i in range(self.threads)]
+        trees = [plant(first + i, nodes) for i in range(self.threads)]
         self.spend_all(trees, each)
         return trees
 
