@@ -8,7 +8,7 @@ MAX_SEATS = 5
 ABILITY_KEYS = ("reverse_scale", "steel_scale", "sharp_eyes", "wings", "orb", "claw")
 ABILITIES = len(ABILITY_KEYS)
 REVERSE, STEEL, EYES, WINGS, ORB, CLAW = range(ABILITIES)  # also the order they work in (E1)
-EGG_KEYS = ("one", "two", "three", "four")  # an egg card is its number of eggs less one
+EGG_KEYS = ("one", "two", "three", "four")  # egg cards by the eggs on them
 EGGS = len(EGG_KEYS)
 BOX = Box(
     treasures=count(11, 4, 14),
@@ -27,6 +27,12 @@ MOST_EVENTS = 32  # 1 ability + 5 opened + 4 idle + 5 cards + 5 totals + 2 offse
 NONE = -1  # no card
 UNKNOWN = -2  # in a view: a card that this seat has not seen
 
+
+def eggs_on(card: int) -> int:
+    """The eggs printed on an egg card."""
+    return card + 1
+
+
 OPTIONS = (
     Option("peek_through_guard", 0, ruling="E24"),
     Option("empty_bids_zero", 0, ruling="E29"),
@@ -36,6 +42,7 @@ FACTS = {
     "treasures": TREASURES,
     "ability_supply": ABILITY_SUPPLY,
     "egg_supply": EGG_SUPPLY,
+    "eggs_on": tuple(map(eggs_on, range(EGGS))),  # by egg card
     "none": NONE,
     "unknown": UNKNOWN,
 }

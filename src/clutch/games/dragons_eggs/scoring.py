@@ -2,7 +2,7 @@
 
 from clutch.engine.kit.records import Row, Seat, State, View
 from clutch.engine.kit.standings import rank_by_score
-from clutch.games.dragons_eggs.data import EGG_KEYS, EGGS, FOUR
+from clutch.games.dragons_eggs.data import EGG_KEYS, EGGS, FOUR, eggs_on
 
 SHEET = tuple(f"{key}_egg_cards" for key in EGG_KEYS)
 
@@ -11,7 +11,7 @@ def eggs_in(cards: Row) -> int:
     """The eggs printed on egg cards."""
     eggs = 0
     for card in range(EGGS):
-        eggs += (card + 1) * int(cards[card])
+        eggs += eggs_on(card) * int(cards[card])
     return eggs
 
 
@@ -47,4 +47,4 @@ def sheet(view: View, out: Row) -> None:
     """The eggs of each tribe by the cards they are on."""
     for seat in range(view.seats):
         for card in range(EGGS):
-            out[seat, card] = (card + 1) * int(view.tribe[seat].eggs[card])
+            out[seat, card] = eggs_on(card) * int(view.tribe[seat].eggs[card])

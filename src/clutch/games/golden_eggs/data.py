@@ -23,6 +23,7 @@ EGGS = sum(SUPPLY)
 OPEN = BOX.open  # eggs that lie face up between turns (G6)
 LAST = BOX.last  # with so many left, or fewer, the game ends (G24)
 TROPHY = BOX.trophy  # points (G2)
+BROKEN_EGG = -1  # points (G28)
 BOX.check(LAST >= OPEN + 2, "last", f"{OPEN + 2} at least, so that there is always one to reveal")
 MOST_POINTS = 127  # that an event can hold
 BOX.check(EGGS - SUPPLY[BROKEN] > OPEN + LAST, "supply", "too few eggs: the game ends at the deal")
@@ -52,6 +53,7 @@ FACTS = {
     "open": OPEN,
     "last": LAST,
     "broken": BROKEN,
+    "broken_egg": BROKEN_EGG,
     "gone": GONE,
     "unseen": UNSEEN,
     "unknown": UNKNOWN,

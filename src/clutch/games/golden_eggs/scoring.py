@@ -3,7 +3,7 @@
 from clutch.engine.kit.records import NOBODY, Row, State, View
 from clutch.engine.kit.standings import rank_by_score
 from clutch.engine.kit.tally import add, of
-from clutch.games.golden_eggs.data import BROKEN, KINDS, TROPHY
+from clutch.games.golden_eggs.data import BROKEN, BROKEN_EGG, KINDS, TROPHY
 
 SHEET = ("eggs", "golden", "broken")
 
@@ -51,7 +51,8 @@ def hatched(s: State, seat: int) -> int:
 
 def score_of(s: State, seat: int, won: int) -> int:
     """SCORING: a point a hatched egg, three a trophy, minus one a broken egg (G2, G28)."""
-    return hatched(s, seat) + TROPHY * of(won, seat) - owned(s, seat, BROKEN)
+    won_eggs = TROPHY * of(won, seat)
+    return hatched(s, seat) + won_eggs + BROKEN_EGG * owned(s, seat, BROKEN)
 
 
 def standing(s: State, score: Row, rank: Row) -> None:
@@ -68,4 +69,4 @@ def sheet(view: View, out: Row) -> None:
     for seat in range(view.seats):
         out[seat, 0] = hatched(view, seat)
         out[seat, 1] = TROPHY * of(won, seat)
-        out[seat, 2] = -owned(view, seat, BROKEN)
+        out[seat, 2] = BROKEN_EGG * owned(view, seat, BROKEN)

@@ -42,6 +42,11 @@ def colour_of(card: int) -> int:
     return (card - 1) % COLOURS
 
 
+def egg_points(eggs: int) -> int:
+    """The points of so many eggs of one colour: their square (T39)."""
+    return eggs * eggs
+
+
 DINOSAURS = range(1, CHAMAELOSAURUS)  # the cards with a colour
 CARD_KEYS = (
     "meteor_shower",
@@ -60,6 +65,7 @@ FACTS = {
     "card_colours": (-1, *map(colour_of, DINOSAURS), -1),  # by card; -1 for the special ones
     "draws": DRAWS,  # by card; a dinosaur that draws 0 is a meteor
     "eggs": EGGS,
+    "egg_points": tuple(map(egg_points, range(max(EGGS) + 1))),  # of so many eggs of a colour
     "hand": HAND,
     "rounds": ROUNDS,
 }

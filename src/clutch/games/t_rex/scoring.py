@@ -2,7 +2,7 @@
 
 from clutch.engine.kit.records import Row, Seat, State, View
 from clutch.engine.kit.standings import rank_by_score
-from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOUR_KEYS, COLOURS
+from clutch.games.t_rex.data import CHAMAELOSAURUS, COLOUR_KEYS, COLOURS, egg_points
 from clutch.games.t_rex.ranking import standing_height
 from clutch.games.t_rex.state import Phase
 
@@ -19,8 +19,8 @@ def points(me: Seat) -> int:
 
 
 def points_of(me: Seat, colour: int) -> int:
-    """The square of the number of eggs of one colour (T39)."""
-    return int(me.eggs[colour]) * int(me.eggs[colour])
+    """The points of her eggs of one colour."""
+    return egg_points(int(me.eggs[colour]))
 
 
 def best_points(s: State) -> int:

@@ -66,14 +66,14 @@ export const description = {
   reasons: ["none","over","bid_first","bidding_over","choose_first","already_chosen","not_in_hand","no_such_egg_card","no_such_ability","orb_to_two_treasures","another_ability","no_treasure_there","guarded","look_first","already_looked"],
   phases: ["bidding","choosing","using","returning"],
   pieces: {"ability":["reverse_scale","steel_scale","sharp_eyes","wings","orb","claw"],"egg_card":["one","two","three","four"],"face":["down","up"],"nth":["1","2"]},
-  facts: {"treasures":11,"ability_supply":[2,5,5,5,5,5],"egg_supply":[4,4,3,2],"none":-1,"unknown":-2},
+  facts: {"treasures":11,"ability_supply":[2,5,5,5,5,5],"egg_supply":[4,4,3,2],"eggs_on":[1,2,3,4],"none":-1,"unknown":-2},
   sheet: ["one_egg_cards","two_egg_cards","three_egg_cards","four_egg_cards"],
   lesson: {"seats":3,"secret":"beab93f6782a4f07df280d419402eb7be55161b4c4b8c5bc86e18e039d785ecd","steps":[{"say":"bid","do":"bid 5","before":[],"look":"offer"},{"say":"ability","do":"play claw","before":["bid 8","pair 3 8"],"look":""},{"say":"claw","do":"claw 3 2","before":["discard orb","discard steel_scale"],"look":""},{"say":"offset","do":"","before":[],"look":"seat 0"},{"say":"spent","do":"","before":[],"look":""},{"say":"pass","do":"","before":[],"look":""},{"say":"end","do":"","before":[],"look":"seat 0"}]},
 }
 
 export const Phase = { BIDDING: 0, CHOOSING: 1, USING: 2, RETURNING: 3 } as const
 
-export const facts = {"treasures":11,"ability_supply":[2,5,5,5,5,5],"egg_supply":[4,4,3,2],"none":-1,"unknown":-2}
+export const facts = {"treasures":11,"ability_supply":[2,5,5,5,5,5],"egg_supply":[4,4,3,2],"eggs_on":[1,2,3,4],"none":-1,"unknown":-2}
 
 /** What can happen, with its arguments. */
 export type Event =

@@ -12,7 +12,7 @@ export const treasures = () => Array.from({ length: facts.treasures }, (_, worth
 export const [DOWN, UP] = ['down', 'up'].map((face) => description.pieces.face.indexOf(face))
 
 /** The eggs on an egg card. */
-export const eggsOn = (card: number): number => card + 1
+export const eggsOn = (card: number): number => facts.eggs_on[card]
 /** Egg cards one by one, as their numbers of eggs. */
 export const eggCards = (cards: number[]): number[] =>
   cards.flatMap((many, card) => Array<number>(many).fill(eggsOn(card)))

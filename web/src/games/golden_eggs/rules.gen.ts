@@ -56,14 +56,14 @@ export const description = {
   reasons: ["none","over","not_now","no_egg","face_up","easy","not_revealed","no_pair","face_down","old"],
   phases: ["turn_starts","revealing","choosing","tidying","mixing","refilling","turn_ends"],
   pieces: {"egg":["x","3","4","5","6","7","8","9"]},
-  facts: {"supply":[5,3,4,5,6,7,8,9],"open":3,"last":6,"broken":0,"gone":0,"unseen":-8,"unknown":-1},
+  facts: {"supply":[5,3,4,5,6,7,8,9],"open":3,"last":6,"broken":0,"broken_egg":-1,"gone":0,"unseen":-8,"unknown":-1},
   sheet: ["eggs","golden","broken"],
   lesson: {"seats":2,"secret":"e1346ae8bc3740216195c120ce46f4c0784ade7f1799606727564cdd47ae7fbd","steps":[{"say":"nest","do":"","before":[],"look":""},{"say":"first","do":"reveal 23","before":[],"look":""},{"say":"second","do":"reveal 38","before":[],"look":""},{"say":"take","do":"take 38","before":[],"look":""},{"say":"tidy","do":"turn_down 23","before":[],"look":""},{"say":"broken","do":"","before":["reveal 14"],"look":""},{"say":"new","do":"reveal 30","before":[],"look":""},{"say":"partner","do":"reveal 23","before":[],"look":""},{"say":"third","do":"reveal 5","before":[],"look":""},{"say":"pair","do":"take_pair","before":[],"look":""},{"say":"three","do":"turn_down 5","before":[],"look":""},{"say":"golden","do":"","before":[],"look":"seat 0"}]},
 }
 
 export const Phase = { TURN_STARTS: 0, REVEALING: 1, CHOOSING: 2, TIDYING: 3, MIXING: 4, REFILLING: 5, TURN_ENDS: 6 } as const
 
-export const facts = {"supply":[5,3,4,5,6,7,8,9],"open":3,"last":6,"broken":0,"gone":0,"unseen":-8,"unknown":-1}
+export const facts = {"supply":[5,3,4,5,6,7,8,9],"open":3,"last":6,"broken":0,"broken_egg":-1,"gone":0,"unseen":-8,"unknown":-1}
 
 /** What can happen, with its arguments. */
 export type Event =

@@ -16,6 +16,9 @@ export const YELLOW = description.pieces.colour.indexOf('yellow')
 /** The colour of a card; negative for the two special cards. */
 export const colourOf = (card: number): number => facts.card_colours[card]
 
-export const points = (eggs: number[]): number => eggs.reduce((sum, many) => sum + many * many, 0)
+/** The points of so many eggs of one colour. */
+export const eggPoints = (eggs: number): number => facts.egg_points[eggs]
+export const points = (eggs: number[]): number =>
+  eggs.reduce((sum, many) => sum + eggPoints(many), 0)
 /** A row of the view as far as it is filled. */
 export const filled = (row: number[], many: number): number[] => row.slice(0, many)

@@ -51,14 +51,14 @@ export const description = {
   reasons: ["none","over","round_ended","not_in_hand","eggs_later","not_offered","discard_later","trumps_later","trump_in_play"],
   phases: ["playing","choosing","discarding","trumps","over"],
   pieces: {"card":["meteor_shower","yellow_1","blue_2","brown_3","green_4","red_5","yellow_6","blue_7","brown_8","green_9","red_10","yellow_11","blue_12","brown_13","green_14","red_15","chamaelosaurus"],"colour":["yellow","blue","brown","green","red"],"pile":["stack","deck"]},
-  facts: {"shower":0,"chamaelosaurus":16,"card_colours":[-1,0,1,2,3,4,0,1,2,3,4,0,1,2,3,4,-1],"draws":[0,1,1,0,2,0,2,0,3,0,2,0,2,0,1,1,0],"eggs":[6,6,6,6,6],"hand":7,"rounds":12},
+  facts: {"shower":0,"chamaelosaurus":16,"card_colours":[-1,0,1,2,3,4,0,1,2,3,4,0,1,2,3,4,-1],"draws":[0,1,1,0,2,0,2,0,3,0,2,0,2,0,1,1,0],"eggs":[6,6,6,6,6],"egg_points":[0,1,4,9,16,25,36],"hand":7,"rounds":12},
   sheet: ["yellow","blue","brown","green","red"],
   lesson: {"seats":3,"secret":"d9a756ee29fc958e27c09354d616ccec7e7823f424e42b7079c1c160b5f57672","steps":[{"say":"eggs","do":"","before":[],"look":"egg 4"},{"say":"draw","do":"play blue_12","before":[],"look":""},{"say":"trumps","do":"","before":["play brown_8","play yellow_6"],"look":"trumps"},{"say":"meteor","do":"play red_5","before":[],"look":""},{"say":"close","do":"play green_14","before":["play red_15","play blue_12"],"look":""},{"say":"egg","do":"take red","before":[],"look":""},{"say":"discard","do":"discard deck","before":[],"look":""},{"say":"lowest","do":"","before":["discard deck","discard deck","make_high red"],"look":"trumps"},{"say":"end","do":"","before":[],"look":"seat 0"}]},
 }
 
 export const Phase = { PLAYING: 0, CHOOSING: 1, DISCARDING: 2, TRUMPS: 3, OVER: 4 } as const
 
-export const facts = {"shower":0,"chamaelosaurus":16,"card_colours":[-1,0,1,2,3,4,0,1,2,3,4,0,1,2,3,4,-1],"draws":[0,1,1,0,2,0,2,0,3,0,2,0,2,0,1,1,0],"eggs":[6,6,6,6,6],"hand":7,"rounds":12}
+export const facts = {"shower":0,"chamaelosaurus":16,"card_colours":[-1,0,1,2,3,4,0,1,2,3,4,0,1,2,3,4,-1],"draws":[0,1,1,0,2,0,2,0,3,0,2,0,2,0,1,1,0],"eggs":[6,6,6,6,6],"egg_points":[0,1,4,9,16,25,36],"hand":7,"rounds":12}
 
 /** What can happen, with its arguments. */
 export type Event =
