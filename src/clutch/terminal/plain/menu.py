@@ -71,8 +71,8 @@ def kinds(choices: Sequence[Choice], kind: Callable[[Choice], str]) -> list[str]
 
 
 def without_numbers(choice: Choice) -> str:
-    """The kind of "reveal egg 12" is "reveal egg #"."""
-    return re.sub(r"\d+", "#", choice.label)
+    """The kind of `reveal 12` is `reveal #`, in every language."""
+    return re.sub(r"\d+", "#", choice.text)
 
 
 def first_word(choice: Choice) -> str:
