@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from clutch.games.dragomino.data import HALVES, REACH, WAYS
+from clutch.games.dragomino.data import HALVES, REACH
 from clutch.games.dragomino.island import bounds
 from clutch.games.dragomino.picture import (
     GAP,
@@ -17,11 +17,12 @@ from clutch.games.dragomino.picture import (
     returned,
     short,
 )
-from clutch.games.dragomino.state import NONE, Phase
+from clutch.games.dragomino.state import NONE, STEPS, Phase, xy
 from clutch.terminal.drawing import FAINT, SEATS, Area, Drawing, Spot, letter_at, name_seats, word
 from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
+    from clutch.engine.kit.declarations import Action
     from clutch.engine.kit.picture_text import Words
     from clutch.engine.view import View
 
@@ -33,8 +34,6 @@ SHADES = {
     "mountain": "#a08f80",
     "volcano": "#e06c5c",
 }
-STEPS = dict(zip(WAYS, ((1, 0), (0, 1), (-1, 0), (0, -1))))
-PLACE = re.compile(r"place (-?\d+),(-?\d+) (\w+)")
 LEFT = 5  # letters before the first square of a row
 SQUARE = 3  # letters of a square
 CAREFUL = ""  # no move
@@ -59,9 +58,8 @@ def draw(view: "View", area: Area) -> Drawing:
     for line in lines:
         name_seats(line, names)
     spots = [] if row.seat == NONE else squares(view, mine)
-    place = PLACE.fullmatch(area.focus)
-    if place and row.phase == Phase.PLACING and row.seat == row.turn:
-        ghost(view, lines, mine, place, say)
+    if area.focus and row.phase == Phase.PLACING and row.seat == row.turn:
+        ghost(view, lines, mine, view.game.action(area.focus), say)
     return Drawing(Text("\n", no_wrap=True, overflow="crop").join(lines), spots)
 
 
@@ -137,11 +135,11 @@ def squares(view: "View", top: int) -> list[Spot]:
     return out
 
 
-def ghost(view: "View", lines: list[Text], top: int, place: re.Match[str], say: "Words") -> None:
+def ghost(view: "View", lines: list[Text], top: int, move: "Action", say: "Words") -> None:
     """The domino in hand where the move that is looked at would lay it."""
     west, north = corner(view)
-    x, y, (east, up) = int(place[1]), int(place[2]), STEPS[place[3]]
-    for half, (px, py) in enumerate(((x, y), (x + east, y + up))):
+    place, way = move.args
+    for half, (px, py) in enumerate((xy(place), xy(place + int(STEPS[way])))):
         name = HALVES[2 * view.data.holding + half]
         at, start = top + 1 + north - py, LEFT + SQUARE * (px - west)
         letters = short(name, say) + ("~" if name.endswith("~") else "?")
