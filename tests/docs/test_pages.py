@@ -13,6 +13,7 @@ from clutch.cli import COMMANDS, app, boxes_apart
 
 ROOT = Path(__file__).parents[2]
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)  # not ```python no-run
+PARTS = ("", "server", "template", "template/src/clutch_odd_egg")
 NAMES = {command.__name__ for command in COMMANDS}
 
 
@@ -52,6 +53,14 @@ def test_links_within_the_tree_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", read(page)):
         if "://" not in link:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_code_that_a_page_names_is_there(page: Path) -> None:
+    """By their path from the top, from the package, its server or its template, or in web/."""
+    tops = [ROOT / top for top in ("", "web", "web/src", *(f"src/clutch/{p}" for p in PARTS))]
+    for path in re.findall(r"`([\w.-]+/[\w./-]+\.(?:py|ts|js|svelte))`", read(page)):
+        assert any((top / path).exists() for top in tops), f"{page.name}: {path}"
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
