@@ -11,23 +11,6 @@ from clutch.engine.game import Game, counted
 from clutch.engine.kit.records import EVENT
 from clutch.testing.worlds import World
 
-__all__ = [
-    "test_a_game_describes_itself_as_json",
-    "test_a_game_has_all_its_parts",
-    "test_an_unknown_move_is_refused_by_name_and_by_number",
-    "test_bad_options_are_refused_with_what_is_allowed",
-    "test_codecs_agree_with_the_table_of_actions",
-    "test_every_action_has_its_own_notation_and_it_reads_back",
-    "test_every_option_is_explained_in_the_rules",
-    "test_names_and_salts_that_do_not_fit_the_seats_are_refused",
-    "test_reconstructions_are_marked_where_a_user_meets_them",
-    "test_seats_out_of_range_are_refused_with_the_range",
-    "test_the_key_and_the_count_of_draws_are_in_no_view",
-    "test_the_same_seed_deals_the_same_table_and_another_seed_another",
-    "test_what_happened_is_heard_apart",
-    "test_what_lies_open_is_laid_out_alike_on_tables_and_in_views",
-]
-
 
 def test_a_game_has_all_its_parts(game: Game) -> None:
     for name, module in COMPILED.items():

@@ -15,12 +15,6 @@ from clutch.engine.table import Table
 from clutch.engine.view import View, to_plain
 from clutch.testing.worlds import World, play_on
 
-__all__ = [
-    "test_an_event_is_told_before_anything_has_changed_and_the_last_frame_is_the_position",
-    "test_plain_and_compiled_record_the_same",
-    "test_worlds_that_look_alike_after_a_move_looked_alike_all_through_it",
-]
-
 
 def moves(world: World, seed: int, share: float) -> Iterator[tuple[Table, Table]]:
     """The table before and after some of the moves of a random game that tell several events."""
@@ -33,7 +27,7 @@ def moves(world: World, seed: int, share: float) -> Iterator[tuple[Table, Table]
         before = table.copy()
 
 
-def bare(view: Any) -> bytes:
+def without_events(view: Any) -> bytes:
     """A view's bytes without what it has heard."""
     row = copied(view)
     row.told = 0
@@ -50,7 +44,9 @@ def test_an_event_is_told_before_anything_has_changed_and_the_last_frame_is_the_
         assert recording.row.tobytes()[:size] == then.state.tobytes(), "the same rules"
         for seat in (None, *range(world.seats)):
             viewer = NOBODY if seat is None else seat
-            assert bare(recording.views()[0, viewer]) == bare(before.view(seat).data)
+            assert without_events(recording.views()[0, viewer]) == without_events(
+                before.view(seat).data
+            )
             found = then.frames(seat)
             assert [frame.event for frame in found] == then.view(seat).events()
             assert found[-1].view == then.view(seat)

@@ -10,7 +10,6 @@ from clutch.engine.game import Game
 from clutch.envs.gpu.kernels import kernels
 from clutch.envs.layout import layout_of
 
-__all__ = ["test_the_rules_compile_for_a_gpu"]
 HOPPER = (9, 0)
 
 

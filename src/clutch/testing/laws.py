@@ -13,15 +13,6 @@ from clutch.engine.game import Game
 from clutch.engine.table import Table
 from clutch.testing.worlds import World, play_on
 
-__all__ = [
-    "test_a_game_keeps_within_its_bounds",
-    "test_a_refused_action_has_a_reason_with_a_message",
-    "test_legal_lists_exactly_what_may_be_done_in_order",
-    "test_pieces_are_conserved_someone_may_always_act_and_the_game_ends",
-    "test_prompts_and_events_are_as_declared",
-    "test_ranks_follow_the_scores_and_equals_share",
-    "test_the_parts_of_a_score_sheet_add_up_to_the_score",
-]
 SEEDS = (0, 2**32)
 
 

@@ -11,11 +11,6 @@ from clutch.testing.words import Catalogue
 MOST_STEPS, MOST_WORDS = 12, 20
 LETTERS_A_WORD = 2.5  # of Japanese, which has no spaces; punctuation is not counted
 
-__all__ = [
-    "test_a_lesson_is_played_by_the_rules",
-    "test_a_lesson_is_short_in_every_language",
-]
-
 
 def words(text: str, lang: str) -> float:
     """How long a sentence is, in words."""

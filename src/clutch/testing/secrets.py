@@ -10,7 +10,6 @@ from clutch.engine.view import View
 from clutch.testing.differences import differences
 from clutch.testing.worlds import World, midgame, play_on
 
-__all__ = ["test_an_imagined_table_plays_to_its_end", "test_paired_worlds"]
 LOOKS = 8  # moves of a game at which every seat looks, or a twelfth of a longer one
 
 
@@ -34,10 +33,10 @@ def test_paired_worlds(world: World) -> None:
         for move, _ in enumerate(play_on(table, dice)):
             if move < LOOKS or dice.random() < 1 / 12 or table.over:
                 for seat in (NOBODY, *range(world.seats)):
-                    compare(world, table, seat, dice)
+                    compare_worlds(world, table, seat, dice)
 
 
-def compare(world: World, table: Table, seat: int, dice: random.Random) -> None:
+def compare_worlds(world: World, table: Table, seat: int, dice: random.Random) -> None:
     """A table that this seat imagines beside the true one."""
     view = seen(table, table.state, seat)
     other = view.imagine(dice.getrandbits(128))

@@ -14,15 +14,6 @@ from clutch.engine.table import Table
 from clutch.testing.differences import differences
 from clutch.testing.worlds import World, midgame, play_on
 
-__all__ = [
-    "test_a_pickled_table_goes_on_as_the_table_does",
-    "test_a_pickled_view_is_the_view",
-    "test_a_position_reads_back",
-    "test_a_record_replays_to_the_same_bytes",
-    "test_every_past_copy_is_unchanged_at_the_end_of_the_game",
-    "test_moves_that_are_not_allowed_or_not_yours_change_nothing",
-]
-
 
 def test_every_past_copy_is_unchanged_at_the_end_of_the_game(world: World) -> None:
     table, dice = world.deal(3), random.Random(3)
@@ -69,14 +60,14 @@ def test_a_position_reads_back(world: World) -> None:
         table = midgame(world, seed)
         again = world.game.read(str(table))
         assert str(again) == str(table)
-        here, there = bare(table), bare(again)
+        here, there = as_told(table), as_told(again)
         assert here.tobytes() == there.tobytes(), (
             f"read(write(s)) is another position: {differences(here, there)}"
         )
         assert again.legal() == table.legal()
 
 
-def bare(table: Table) -> Any:
+def as_told(table: Table) -> Any:
     """A copy of the table's record without what no position tells."""
     s = copied(table.state)
     s.key = 0

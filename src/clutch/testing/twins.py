@@ -11,19 +11,15 @@ from clutch.engine.simulate import simulate
 from clutch.testing.differences import differences
 from clutch.testing.worlds import World, worlds_of
 
-__all__ = [
-    "test_a_batch_is_the_same_however_it_is_cut",
-    "test_plain_and_compiled_agree_after_every_move",
-]
 GAMES_EACH = 200  # games compared for each game, spread over its worlds
 
 
 def test_plain_and_compiled_agree_after_every_move(world: World) -> None:
     for seed in range(-(-GAMES_EACH // len(worlds_of(world.game)))):
-        compare(world, seed)
+        compare_builds(world, seed)
 
 
-def compare(world: World, seed: int) -> None:
+def compare_builds(world: World, seed: int) -> None:
     """One random game in both builds."""
     game, dice = world.game, np.random.default_rng(seed)
     plain, fast = game.plain, game.compiled()

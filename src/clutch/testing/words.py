@@ -14,16 +14,6 @@ from clutch.engine.kit.position_text import NAMES
 
 PREFIXES = ("part-", "board-", "picture-")  # of messages that no declaration asks for
 
-__all__ = [
-    "test_a_catalogue_is_well_formed",
-    "test_a_label_or_reason_uses_only_arguments_of_actions",
-    "test_all_languages_have_the_same_messages",
-    "test_every_action_event_and_prompt_can_be_said_to_those_it_concerns",
-    "test_everything_declared_has_a_message_with_no_other_variables",
-    "test_nothing_in_a_catalogue_is_undeclared",
-    "test_rules_are_there_in_every_language",
-]
-
 
 class References(Visitor):
     """The variables and the messages that a message refers to."""
