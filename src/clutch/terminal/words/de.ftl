@@ -87,7 +87,6 @@ setup-seat = Dein Platz
 setup-bot = Platz { $seat }
 setup-salt = Dein Salz
 setup-speed = Tempo
-setup-help-game = { $about }
 setup-help-seats = Wie viele spielen, du eingeschlossen.
 setup-help-name = Tippe ihn. Mehrere Namen mit Kommas dazwischen teilen dieses Terminal.
 setup-help-seat = Wo du sitzt; Freunde sitzen links von dir.

@@ -87,7 +87,6 @@ setup-seat = Your seat
 setup-bot = Seat { $seat }
 setup-salt = Your salt
 setup-speed = Speed
-setup-help-game = { $about }
 setup-help-seats = How many play, you included.
 setup-help-name = Type it. Several names with commas between share this terminal.
 setup-help-seat = Where you sit; friends sit to your left.

@@ -84,7 +84,6 @@ setup-seat = あなたの席
 setup-bot = 席 { $seat }
 setup-salt = あなたの塩
 setup-speed = 速さ
-setup-help-game = { $about }
 setup-help-seats = あなたを含めた人数です。
 setup-help-name = 入力してください。コンマで区切ると、何人かでこの端末を使えます。
 setup-help-seat = あなたの席です。友だちは左隣に座ります。
