@@ -70,6 +70,7 @@ def make(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,  # below, written once
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # asked for at each request
         lifespan=lifespan(service, bot_runner, notifier, Sockets(service, checks)),
     )
     app.state.service, app.state.notifier, app.state.daily = service, notifier, Daily(service)
