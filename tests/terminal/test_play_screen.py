@@ -234,6 +234,9 @@ def test_the_screen_never_waits_for_a_bot() -> None:
     async def act(pilot: Pilot[Any]) -> None:
         await pilot.pause()
         assert "is thinking" in text(app)
+        await pilot.press("enter", "enter", "ctrl+t", "ctrl+t", "ctrl+t")
+        await until(pilot, lambda: bool(app.screen.query("Toast")))
+        assert len(app.screen.query("Toast")) == 1, "notices pile up over the board"
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, Rules) and "Dragon Eyes" in text(app)

@@ -60,6 +60,11 @@ class TerminalApp(App[list[str]]):
     def get_line_filters(self) -> "Sequence[LineFilter]":
         return [*super().get_line_filters(), *self.filters]
 
+    def notify(self, message: str, **how: Any) -> None:
+        """Show a notice in place of the one before: piled up they would cover the board."""
+        self.clear_notifications()
+        super().notify(message, **how)
+
     def on_mount(self) -> None:
         self.register_theme(LIGHT)
         self.theme = LIGHT.name if self.colours == "light" else "textual-dark"

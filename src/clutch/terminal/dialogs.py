@@ -16,7 +16,7 @@ from clutch.terminal.wording import say
 if TYPE_CHECKING:
     from textual import events
 
-INSIDE = 66  # columns of a box between its edges
+INSIDE = 72  # columns of a box between its edges
 
 
 class Dialog(ModalScreen[ScreenResultType]):

@@ -132,8 +132,9 @@ class PlayScreen(Screen[None]):
         self.table.passing.clear()
         self.shown.set()
         self.now = now = self.table.snapshot()
-        while self.table.notes:
-            self.notify(self.table.notes.pop(0), markup=False)
+        if self.table.notes:
+            self.notify("\n".join(self.table.notes), markup=False)
+            self.table.notes.clear()
         if now.mine and now.turn != self.viewer:
             self.draw_curtain()
             return
@@ -383,7 +384,7 @@ class PlayScreen(Screen[None]):
         elif self.now.over:
             self.show_result()
         elif not self.now.mine:
-            self.notify(self.question(), markup=False)
+            return  # the line of the question says who is thinking
         elif not highlighted and typed:
             self.notify(say("no-such-move", typed=typed), markup=False)
         elif highlighted and (typed or monotonic() - self.since >= self.settled):
@@ -520,7 +521,7 @@ class PlayScreen(Screen[None]):
             "s": say("key-save"),
             "Esc": say("key-table"),
         }
-        seal = [Text(say("seal", seal=self.table.seal), FAINT)] if self.table.seal else []
+        seal = [Text(say("seal", seal=f"\n{self.table.seal}"), FAINT)] if self.table.seal else []
         result = Group(Text(verdict(self.now), "bold"), score_sheet(self.now), *seal)
         self.app.push_screen(Choose(result, keys, 3 * self.settled), self.after_result)
 

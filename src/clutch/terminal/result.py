@@ -31,9 +31,9 @@ def score_sheet(now: "Snapshot") -> Grid:
     """Rank, player, the parts of the score and the score of every seat, the winners first."""
     view = now.view
     assert view is not None
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     grid.add_column(say("rank"), justify="right")
-    grid.add_column(say("player"))
+    grid.add_column(say("player"), overflow="fold")
     parts = part_names(view)
     for part in parts if len(parts) > 1 else ():
         grid.add_column(part, justify="right")

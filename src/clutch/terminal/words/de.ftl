@@ -101,7 +101,7 @@ speed-seconds = { $seconds } s
 
 on = an
 off = aus
-keys-setup = ↑ ↓ wählen · ← → ändern · Buchstaben tippen · Enter: los · ^l lernen · Esc
+keys-setup = ↑ ↓ wählen · ← → ändern · Text tippen · Enter: los · ^l lernen · Esc: zurück
 
 # Nachspielen.
 move-of = { $title }, Zug { $number } von { $moves }
