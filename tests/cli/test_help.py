@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import clutch
-from clutch.cli import COMMANDS, app
+from clutch.cli import COMMANDS, app, flowed
 
 NAMES = [command.__name__ for command in COMMANDS]
 
@@ -95,3 +95,25 @@ def test_the_guide_tells_of_the_command_with_an_example(name: str) -> None:
 def test_the_guide_names_only_what_there_is(line: str) -> None:
     command, *_ = app.parse_args(shlex.split(line)[1:], exit_on_error=False)
     assert command.__name__ in NAMES
+
+
+def test_a_paragraph_of_help_is_wrapped_by_the_terminal_alone() -> None:
+    doc = """Do it,
+    at length.
+
+    For example:
+
+        clutch do
+        clutch do more
+
+    Parameters
+    ----------
+    game
+        The game's
+        name.
+    seed
+        Which deal.
+    """
+    told = "Do it, at length.\n\nFor example:\n\n    clutch do\n    clutch do more\n\n"
+    parameters = "game\n    The game's name.\nseed\n    Which deal."
+    assert flowed(doc) == f"{told}Parameters\n----------\n{parameters}"

@@ -1,6 +1,7 @@
 """The command line: a file for each command; arguments.py and output.py are shared."""
 
 import errno
+import inspect
 import os
 import re
 import sys
@@ -68,7 +69,22 @@ COMMANDS: tuple[Callable[..., Any], ...] = (
     warm.warm,
     new.new,
 )
+
+
+def flowed(doc: str) -> str:
+    """A docstring with each paragraph on one line, so that the help wraps it; examples stay."""
+    text, heading, parameters = inspect.cleandoc(doc).partition("Parameters\n----------\n")
+    text = re.sub(r"(?<=\S)\n(?=\S)", " ", text)
+    parameters = re.sub(r"(?m)(?<=^    )(.+(?:\n    .+)+)", joined, parameters)
+    return text + heading + parameters
+
+
+def joined(lines: re.Match[str]) -> str:
+    return " ".join(lines[0].split())
+
+
 for place, command in enumerate(COMMANDS):
+    command.__doc__ = flowed(command.__doc__ or "")
     app.command(command, sort_key=place)
 
 
