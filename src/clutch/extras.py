@@ -11,6 +11,7 @@ EXTRAS = {
     "cluster": ("dask", "distributed"),
     "data": ("pyarrow",),
     "tune": ("optuna",),
+    "train": ("torch",),
 }
 
 
@@ -18,13 +19,15 @@ class MissingExtra(ClutchError):
     """Something that only an extra of the install brings."""
 
 
-def need(extra: str, what: str, other: str = "") -> None:
-    """Raise MissingExtra if an extra is not installed: what needs it, and the line to type."""
-    if not installed(extra):
-        way = f" {other}" if other else ""
-        raise MissingExtra(
-            f"{what} needs more than playing does. Type: pip install 'clutch-games[{extra}]'.{way}"
-        )
+def need(extras: str, what: str, other: str = "") -> None:
+    """Raise MissingExtra if one of these extras, with commas between, is not installed.
+
+    It says what needs them, the line to type, and `other`.
+    """
+    missing = ",".join(extra for extra in extras.split(",") if not installed(extra))
+    if missing:
+        line = f"pip install 'clutch-games[{missing}]'"
+        raise MissingExtra(f"{what} needs more than playing does. Type: {line}. {other}".rstrip())
 
 
 def installed(extra: str) -> bool:

@@ -70,7 +70,7 @@ def test_a_command_line_of_the_docs_runs(
     assert "Traceback" not in said.err
     wanted = {2} if ELSEWHERE.search(line) and "serve" not in words else {0}
     if (words[0] == "train" or "--best-response" in words) and find_spec("torch") is None:
-        assert "needs PyTorch" in said.err
+        assert "pip install 'clutch-games[train]'" in said.err
         wanted = {2}
     assert status in wanted, f"{line}: {said.err}"
 

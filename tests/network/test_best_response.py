@@ -32,7 +32,7 @@ def test_without_pytorch_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     assert main([*ASKED, "greedy"]) == 2
-    assert "pip install clutch-games[train]" in capsys.readouterr().err
+    assert "pip install 'clutch-games[train]'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_name)

@@ -19,7 +19,7 @@ def test_without_pytorch_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     assert main(["train", "dragon_eyes"]) == 2
-    assert "pip install clutch-games[train]" in capsys.readouterr().err
+    assert "pip install 'clutch-games[train]'" in capsys.readouterr().err
 
 
 def test_a_curve_is_drawn_with_a_line_for_each_seat_count() -> None:

@@ -1,5 +1,6 @@
 """What people install: wheel and sdist, built here, put into an empty environment, played."""
 
+import subprocess
 import tarfile
 import zipfile
 from pathlib import Path
@@ -61,6 +62,34 @@ def test_the_installed_program_saves_a_game_that_verifies(built: Path, tmp_path:
     )
     assert "You draw" in played and "Saved to game.json" in played
     assert "good" in release.run(clutch, "verify", "game.json", "--json", cwd=tmp_path)
+
+
+BEYOND_PLAYING = (
+    "play",
+    "serve",
+    "table abcdefghijklmnopqrstuv",
+    "play --join http://localhost:1/table/abcdefghijklmnopqrstuv",
+    "study dragon_eyes",
+    "arena dragon_eyes",
+    "arena dragon_eyes --best-response greedy",
+    "sweep dragon_eyes",
+    "tune dragon_eyes --target minutes",
+    "train dragon_eyes",
+    "simulate dragon_eyes -n 1 --data games.parquet",
+)
+
+
+def test_what_only_an_extra_brings_is_told_with_the_line_to_type(
+    built: Path, tmp_path: Path
+) -> None:
+    clutch = release.install(next(built.glob("*.whl")), tmp_path) / "clutch"
+    for words in BEYOND_PLAYING:
+        done = subprocess.run(
+            [clutch, *words.split()], capture_output=True, text=True, cwd=tmp_path, timeout=100
+        )
+        told = done.stderr.splitlines()
+        assert done.returncode == 2 and len(told) == 1, f"{words}: {done.stderr}"
+        assert "Type: pip install 'clutch-games[" in told[0], words
 
 
 @pytest.mark.slow

@@ -94,9 +94,7 @@ def arena(
         return
     from clutch.extras import need
 
-    need("study", "clutch arena")
-    if cluster:
-        need("cluster", "--cluster")
+    need("study,cluster" if cluster else "study", "clutch arena")
     import clutch
     from clutch.cli.output import compiled, staged
     from clutch.cli.resuming import going_on

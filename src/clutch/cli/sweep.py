@@ -82,9 +82,7 @@ def sweep(
     """
     from clutch.extras import need
 
-    need("study", "clutch sweep")
-    if cluster:
-        need("cluster", "--cluster")
+    need("study,cluster" if cluster else "study", "clutch sweep")
     if device == "cuda":
         if cluster:
             raise arguments.BadUse("--device cuda plays here, --cluster elsewhere: choose one.")

@@ -47,6 +47,9 @@ def table(
     import os
     from functools import partial
 
+    from clutch.extras import need
+
+    need("server", "clutch table")
     from sqlalchemy import make_url
     from sqlalchemy.exc import DBAPIError
 

@@ -34,8 +34,8 @@ def train(
 
     The folder gets GAME.pt, the checkpoint that the same command goes on from,
     GAME.npz, the weights, and GAME.svg, the curve. Ctrl-C keeps all three, too.
-    It needs PyTorch, which
-    `pip install clutch-games[train]` brings, and is made for a GPU.
+    It needs PyTorch, which `pip install 'clutch-games[train]'` brings, and is
+    made for a GPU.
 
     For example:
 
@@ -115,15 +115,13 @@ def check_time(seconds: float) -> None:
 
 
 def learning_device(wanted: str | None, what: str) -> str:
-    """Where PyTorch is to learn; raises NoDevice if it is not installed, or finds no GPU."""
+    """Where PyTorch is to learn; raises MissingExtra without it, NoDevice if it finds no GPU."""
     from clutch.engine.errors import NoDevice
+    from clutch.extras import need
 
-    try:
-        import torch
-    except ImportError:
-        raise NoDevice(
-            f"{what} needs PyTorch, which is not installed here: pip install clutch-games[train]."
-        ) from None
+    need("train", what, "It brings PyTorch.")
+    import torch
+
     where = wanted or ("cuda" if torch.cuda.is_available() else "cpu")
     if where not in ("cpu", "cuda"):
         raise NoDevice(f"There is no device {where!r}: training runs on cpu or cuda.")

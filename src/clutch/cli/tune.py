@@ -74,8 +74,7 @@ def tune(
     """
     from clutch.extras import need
 
-    need("study", "clutch tune")
-    need("tune", "clutch tune")
+    need("study,tune", "clutch tune")
     from clutch.cli.output import compiled, staged
     from clutch.cli.resuming import unfinished
     from clutch.engine.text_files import write_text
