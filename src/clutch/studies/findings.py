@@ -1,7 +1,7 @@
 """Findings: each figure of a study, with how sure it is, as one row of a tidy table."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -112,10 +112,6 @@ def corrected(found: Iterable[Finding]) -> list[Finding]:
     chances = [row.chance for row in rows if row.chance is not None]
     right = iter(holm(chances))
     return [row if row.chance is None else row._replace(chance=next(right)) for row in rows]
-
-
-def of_part(found: Sequence[Finding], part: str) -> list[Finding]:
-    return [row for row in found if row.part == part]
 
 
 def records(found: Iterable[Finding]) -> list[dict[str, Any]]:
