@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -50,7 +51,33 @@ def test_a_program_that_the_system_does_not_tell_notices_too(tmp_path: Path) -> 
     assert (tmp_path / "dragon_eyes-1.json").exists()
 
 
-def start(folder: Path, *more: str, code: str = "") -> tuple[subprocess.Popen[bytes], int]:
+def test_being_told_twice_while_bots_are_compiled_ends_the_program_too(tmp_path: Path) -> None:
+    """The system tells of it, and the program notices by itself, at any moment of leaving."""
+    cold = {"CLUTCH_CACHE": str(tmp_path / "cache")}
+    child, master = start(tmp_path, "dragon_eyes", "--seed", "3", "--bots", "drake", **cold)
+    see(master, "draw a stone")
+    os.write(master, b"draw 1\r")
+    see(master, "You draw")
+    (compiler,) = children(child.pid)
+    os.kill(compiler, signal.SIGSTOP)  # so that leaving has to wait for its end
+    os.close(master)
+    for _ in range(20):
+        time.sleep(0.05)
+        child.send_signal(signal.SIGHUP)
+    os.kill(compiler, signal.SIGCONT)
+    assert child.wait(30) == HUNG_UP
+    assert (tmp_path / "dragon_eyes-1.json").exists()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one began."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(each) for thread in threads for each in thread.read_text().split()]
+
+
+def start(
+    folder: Path, *more: str, code: str = "", **env: str
+) -> tuple[subprocess.Popen[bytes], int]:
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (24, 80))
     words = ["play", *(more or ("dragon_eyes", "--seed", "3")), "--pace", "0"]
@@ -61,7 +88,7 @@ def start(folder: Path, *more: str, code: str = "") -> tuple[subprocess.Popen[by
         stdout=slave,
         stderr=slave,
         cwd=folder,
-        env={**os.environ, "TERM": "xterm-256color", "PYTHONPATH": source},
+        env={**os.environ, "TERM": "xterm-256color", "PYTHONPATH": source, **env},
         start_new_session=True,
     )
     os.close(slave)

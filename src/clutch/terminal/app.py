@@ -149,13 +149,18 @@ def play(
     """Play at this table on the screen, saving to `save` if given; the exit status."""
     app = PlayApp(table, save, colours or background_theme(), games)
 
-    def hung_up(*_: object) -> None:
-        """Whatever the app waits for, there is nobody left to answer it."""
+    def leave() -> None:
+        """Whatever the app waits for, there is nobody left to answer it: save the game and end."""
         app.rescue()
         if app.table is not None:
             with contextlib.suppress(Exception):
                 app.table.close()
         os._exit(HUNG_UP)
+
+    def hung_up(*_: object) -> None:
+        """Leave, once, in a thread of its own: what is interrupted may hold a lock it needs."""
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        threading.Thread(target=leave).start()
 
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, hung_up)
