@@ -1,5 +1,6 @@
 """LocalTable: a game in this process, with bots at the seats that no person here plays."""
 
+import shlex
 import threading
 import time
 from collections import deque
@@ -180,6 +181,22 @@ class LocalTable(TerminalTable):
     def game_text(self) -> str:
         with self.changed:
             return game_text(self.engine_table)
+
+    def seating(self) -> str:
+        from clutch.terminal.setup import BOT
+
+        flags = ""
+        if self.people[0] > 0:
+            flags += f" --seat {self.people[0] + 1}"
+        if len(self.people) > 1:
+            names = [self.engine_table.names[seat] for seat in self.people]
+            flags += f" --name {shlex.quote(','.join(names))}"
+        bots = [self.bots[seat].level for seat in sorted(self.bots)]
+        while len(bots) > 1 and bots[-1] == bots[-2]:
+            bots.pop()
+        if bots and bots != [BOT]:
+            flags += f" --bots {shlex.quote(','.join(bots))}"
+        return flags
 
     def close(self) -> None:
         with self.changed:

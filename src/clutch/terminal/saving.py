@@ -45,7 +45,7 @@ class GameSaver:
             return []
         name = shlex.quote(str(self.last_path))
         if not self.table.snapshot().over:
-            return [say("go-on-with", file=name)]
+            return [say("go-on-with", file=f"{name}{self.table.seating()}")]
         seal = [say("seal", seal=self.table.seal)] if self.table.seal else []
         return [*seal, say("check-with", file=name), say("walk-with", file=name)]
 

@@ -153,6 +153,10 @@ class TerminalTable:
         """The game as it is written to a file; raises ClutchError if it cannot be saved here."""
         raise NotImplementedError
 
+    def seating(self) -> str:
+        """The flags of `clutch play --from` that seat everyone as here; empty at a server."""
+        return ""
+
     def close(self) -> None:
         """Leave the table; `step` returns False from now on."""
 
