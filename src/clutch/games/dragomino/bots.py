@@ -34,12 +34,12 @@ def weigh(view: View, action: int) -> int:
 
 def best_place(view: View, me: Seat, domino: int) -> int:
     """The most that this domino can bring: either half on any free square of the shore."""
-    best, places = 0, me.place
+    best, places, coming = 0, me.place, both_to_come(view, domino)
     for i in range(2 * me.laid):
         for side in range(4):
             place = int(places[i]) + int(STEPS[side])
             if is_free(me, place) and first_beside(me, place) == i:
-                best = max(best, best_turn(view, me, domino, place))
+                best = max(best, best_turn(view, me, domino, place, coming))
     return best
 
 
@@ -51,42 +51,56 @@ def first_beside(me: Seat, place: int) -> int:
     return i
 
 
-def best_turn(view: View, me: Seat, domino: int, place: int) -> int:
+def best_turn(view: View, me: Seat, domino: int, place: int, coming: tuple[int, int]) -> int:
     """The best way to have a half of the domino here, and the other beside it."""
-    first, second = half_worth(view, me, domino, 0, place), half_worth(view, me, domino, 1, place)
-    best = 0
+    best, (first, second) = 0, halves_worth(view, me, domino, place, coming)
     for way in range(4):
         other = place + int(STEPS[way])
         if is_free(me, other):
-            best = max(best, BASE + first + half_worth(view, me, domino, 1, other))
-            best = max(best, BASE + second + half_worth(view, me, domino, 0, other))
+            there = halves_worth(view, me, domino, other, coming)
+            best = max(best, BASE + first + there[1], BASE + second + there[0])
     return best
 
 
 def worth(view: View, me: Seat, domino: int, first: int, second: int) -> int:
     """What the two halves of a domino find, laid there, and what they leave open."""
-    total = BASE
-    for half in range(2):
-        total += half_worth(view, me, domino, half, first if half == 0 else second)
-    return total
+    coming = both_to_come(view, domino)
+    here = halves_worth(view, me, domino, first, coming)
+    return BASE + here[0] + halves_worth(view, me, domino, second, coming)[1]
 
 
-def half_worth(view: View, me: Seat, domino: int, half: int, place: int) -> int:
-    """Eggs now; later ones for each free edge and each like square that one square would join."""
-    land = int(LANDSCAPE[2 * domino + half])
-    eggs, later, edges, places = 0, 0, 3, me.place
+def halves_worth(
+    view: View, me: Seat, domino: int, place: int, coming: tuple[int, int]
+) -> tuple[int, int]:
+    """What either half of a domino is worth at a place: eggs now, and later ones for each free
+    edge and each like square that one square would join."""
+    first, second = int(LANDSCAPE[2 * domino]), int(LANDSCAPE[2 * domino + 1])
+    eggs, others, later, laters, edges, places = 0, 0, 0, 0, 3, me.place
     for i in range(2 * me.laid):
         apart = place - int(places[i])
         if beside(apart):
             edges -= 1
-            if landscape(me, i) == land:
-                eggs += match_worth(view, land, watered(view, me, domino, half, i))
-        elif two_away(apart) and landscape(me, i) == land:
-            later += POCKET
+            land = landscape(me, i)
+            if land == first:
+                eggs += match_worth(view, land, watered(view, me, domino, 0, i))
+            if land == second:
+                others += match_worth(view, land, watered(view, me, domino, 1, i))
+        elif two_away(apart):
+            land = landscape(me, i)
+            later += POCKET * int(land == first)
+            laters += POCKET * int(land == second)
     if view.rounds == ROUNDS:
-        return eggs
-    later += edges * OPEN * to_come(view, land)
-    return eggs + later * (ROUNDS - int(view.rounds)) // ROUNDS
+        return eggs, others
+    later += edges * OPEN * coming[0]
+    laters += edges * OPEN * coming[1]
+    left = ROUNDS - int(view.rounds)
+    return eggs + later * left // ROUNDS, others + laters * left // ROUNDS
+
+
+def both_to_come(view: View, domino: int) -> tuple[int, int]:
+    """How many squares of each half's landscape are still in the box."""
+    first, second = int(LANDSCAPE[2 * domino]), int(LANDSCAPE[2 * domino + 1])
+    return to_come(view, first), to_come(view, second)
 
 
 def two_away(apart: int) -> bool:
