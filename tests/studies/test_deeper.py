@@ -11,7 +11,9 @@ import pytest
 from support.one_die import one_die
 
 import clutch
+from clutch.bots.tree import NODE
 from clutch.engine.kit.options import settings
+from clutch.engine.kit.records import attributed
 from clutch.studies import skill, sources, trials
 from clutch.studies.findings import of_deals
 from clutch.studies.run import Run
@@ -67,6 +69,17 @@ def test_the_compiled_search_plays_as_the_bot_does() -> None:
     assert mine.mean() == pytest.approx(arena.mean(), abs=0.3)
 
 
+def test_a_search_ends_once_its_favourite_cannot_be_overtaken() -> None:
+    """The lower action of two that were looked at as often, and what it is ahead by."""
+    nodes = np.zeros(4, attributed(NODE)).view(np.recarray)
+    nodes[0].child, nodes[3].sibling, nodes[2].sibling = 3, 2, 1
+    for node, action, visits in ((1, 7, 5), (2, 4, 9), (3, 6, 2)):
+        nodes[node].action, nodes[node].visits = action, visits
+    assert skill.favourite(nodes) == (4, 4)
+    nodes[3].visits = 9
+    assert skill.favourite(nodes) == (4, 0)
+
+
 def test_a_forbidden_move_costs_what_it_is_worth() -> None:
     found = trials.forbidden(RUN, 300)
     lost = {one.what: one for one in found if one.part == "rule"}
@@ -83,6 +96,9 @@ def test_moves_are_judged_where_they_can_be_made() -> None:
     best = {one.what: one for one in found if one.part == "move best"}
     assert "rob" not in best and best["take"].value > 0.2
     assert all(-1 <= one.value <= 1 for one in found)
+    dragomino = clutch.game("dragomino")  # where moves of one name alone compete
+    run = Run(dragomino, 2, settings(dragomino.options, {}))
+    assert trials.dominated(run, 20) == []
 
 
 def test_open_games_have_no_secrets_to_sell() -> None:

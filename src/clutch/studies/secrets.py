@@ -70,7 +70,9 @@ def weighed(work: Workspace, t: Row, view: Row, dice: Row, policy: Row, sees: bo
     for i in range(weigh_up):
         legal(s, out)
         action, won = out[i * many // weigh_up], 0.0
-        for _ in range(FUTURES):
+        for tried in range(FUTURES):
+            if won + FUTURES - tried <= best:  # it cannot come out ahead any more
+                break
             if sees:
                 t[1] = s
                 rekey(world, dice)

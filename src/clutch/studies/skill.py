@@ -39,6 +39,7 @@ show: Any = None
 standing: Any = None
 
 QUICK = 20  # times as many games for a player that does not search
+STRIDE = 20  # iterations of a search between two looks at whether it can still change
 APART = 1 << 40  # between the numbers of dice, so that none are the same
 
 
@@ -105,14 +106,26 @@ def searched(s: State, search: tree.Workspace, view: Row, iterations: int, how: 
         nodes[i].child, nodes[i].sibling, nodes[i].visits, nodes[i].last = 0, 0, 0, 0
         nodes[i].value, nodes[i].wins, nodes[i].squares = 0.0, 0.0, 0.0
     search.used[0] = 1
-    think(search, view, iterations, how)
-    child, most = nodes[0].child, 0
+    for done in range(0, iterations, STRIDE):
+        think(search, view, min(STRIDE, iterations - done), how)
+        choice, ahead = favourite(nodes)
+        if ahead > iterations - done - STRIDE:  # no other can be looked at as often any more
+            break
+    return int(choice)
+
+
+def favourite(nodes: Row) -> tuple[int, int]:
+    """The action that was looked at most, and how much more often than any other."""
+    choice, most, second = -1, 0, 0
+    child = nodes[0].child
     while child > 0:
         visits, action = nodes[child].visits, nodes[child].action
         if visits > most or (visits == most and action < choice):
-            most, choice = visits, action
+            choice, most, second = action, visits, most
+        else:
+            second = max(second, visits)
         child = nodes[child].sibling
-    return int(choice)
+    return choice, most - second
 
 
 @cache

@@ -153,7 +153,9 @@ def judge(
         for _ in range(stop):
             take_turn(s, GREEDY, out, look, blank, dice)
         mover = s.turn
-        sort_out(bench, group, out, legal(s, out))
+        if sort_out(bench, group, out, legal(s, out)) == 1:  # nothing to compare with
+            gain[g], best[g] = np.nan, -1
+            continue
         top, second, of_top, of_second, first_group = -1.0, -1.0, 0.0, 0.0, -1
         for k in range(groups):
             gain[g, k] = np.nan
@@ -172,26 +174,30 @@ def judge(
                     second, of_second = chosen, value
         best[g] = first_group
         for k in range(groups):
-            if second < 0:
-                gain[g, k] = np.nan
-            elif k == first_group:
+            if k == first_group:
                 gain[g, k] -= of_second
             else:
                 gain[g, k] -= of_top
 
 
-def sort_out(bench: Bench, group: Row, out: Row, many: int) -> None:
-    """Sort legal actions into groups, and draw those of each that are tried."""
+def sort_out(bench: Bench, group: Row, out: Row, many: int) -> int:
+    """Sort legal actions into groups, and draw those of each that are tried.
+
+    Returns how many groups have any.
+    """
+    groups = 0
     for k in range(len(bench.many)):
         bench.many[k] = 0
     for i in range(many):
         k = group[out[i]]
+        groups += bench.many[k] == 0
         bench.many[k] += 1
         place = bench.many[k] - 1
         if place >= TRIED:
             place = roll(bench.dice, bench.many[k])
         if place < TRIED:
             bench.tried[k, place] = out[i]
+    return groups
 
 
 def judged(
