@@ -88,7 +88,14 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
     leduc(tmp_path, "wordless")
     (tmp_path / "wordless/rules/en.md").unlink()
     leduc(tmp_path, "unread", rules=("def why(s: State, action: int)", "def why(s: State]"))
+    leduc(tmp_path, "hasty")
+    (tmp_path / "hasty/pace.json").write_text('{"called": 0.5, "shuffled": 2}')
+    leduc(tmp_path, "restless")
+    (tmp_path / "restless/pace.json").write_text('{\n"called": half\n}')
+    leduc(tmp_path, "endless")
+    (tmp_path / "endless/pace.json").write_text('{"called": 1e9}')
     leduc(tmp_path, "fine")
+    (tmp_path / "fine/pace.json").write_text('{"called": 0.5}')
     done = run_with(tmp_path, "-m", "clutch", "games")
     assert done.returncode == 0 and "fine" in done.stdout and "golden_eggs" in done.stdout
     said = dict(re.findall(r"^The game (\w+) of \w+ 1\.0 is left out: (.*)$", done.stderr, re.M))
@@ -107,7 +114,18 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "wordless": "wordless: the game has no rules/en.md.",
         "unread": "rules.py, line 47: closing parenthesis ']' does not match opening "
         "parenthesis '('.",
+        "hasty": "hasty/pace.json: there is no event 'shuffled'.",
+        "restless": "restless/pace.json, line 2: this is no JSON.",
+        "endless": "endless/pace.json: called must have 0 to 20 beats, not 1000000000.0.",
     }
+    code = """
+from clutch.browser.outside import publish
+from clutch.games import game
+from pathlib import Path
+print(game("fine").pace, publish(Path("made"), boards=False)["fine"]["pace"])
+"""
+    shown = run_with(tmp_path, "-c", code, cwd=tmp_path)
+    assert shown.stdout == "{'called': 0.5} {'called': 0.5}\n", shown.stderr
     done = run_with(tmp_path, "-m", "clutch", "rules", "short")
     assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
 

@@ -7,7 +7,6 @@ from support.terminal_screen import at_table, my_turn, sit, text, until
 from textual.pilot import Pilot
 
 import clutch
-from clutch.engine.frames import pace
 from clutch.engine.kit.declarations import Action
 from clutch.terminal.app import PlayApp
 from clutch.terminal.dialogs import Curtain
@@ -21,7 +20,7 @@ LONG = 1000.0  # seconds of an event: nothing goes on by itself
 @pytest.mark.parametrize("name", GAMES)
 def test_only_events_of_the_game_have_a_pace(name: str) -> None:
     game = clutch.game(name)
-    assert pace(game) and set(pace(game)) <= set(game.events.names)
+    assert game.pace and set(game.pace) <= set(game.events.names)
 
 
 def before_a_long_move(

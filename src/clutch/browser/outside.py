@@ -2,7 +2,8 @@
 
 The page brings along what Clutch's own games need; for the others it reads
 
-    index.json                      every such game: its card, languages, whether it has a module
+    index.json                      every such game: its card, languages, how long its events are
+                                    shown, whether it has a module
     NAME/description.json           what the game declares
     NAME/words/LANG.ftl, rules/LANG.md
     NAME/module.wasm, module.json   its rules for browsers, compiled in some ten seconds
@@ -60,6 +61,7 @@ def publish(folder: Path, boards: bool) -> dict[str, Any]:
         index[game.name] = {
             "card": card(game),
             "languages": languages(game),
+            "pace": game.pace,
             "module": module_mark(game, home),
             "board": board_mark(game, home) if boards else None,
         }

@@ -4,6 +4,7 @@ docs/add-a-game.md says what each part promises; `make spec` writes this table i
 """
 
 import ast
+import json
 from collections.abc import Callable, Mapping
 from enum import EnumMeta
 from inspect import Parameter, signature
@@ -13,15 +14,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from clutch.engine.errors import BadGame
+from clutch.engine.errors import BadFile, BadGame
 from clutch.engine.kit.bounds import Bounds
 from clutch.engine.kit.box import Box
 from clutch.engine.kit.declarations import Actions, Events, Prompts
 from clutch.engine.kit.lesson import Lesson
 from clutch.engine.kit.options import Option
 from clutch.engine.kit.standings import Utility
+from clutch.engine.text_files import read_text
 
 CONTRACT_VERSION = 2  # of this table; 1 was the contract of Clutch 0.1
+MOST_BEATS = 20  # that an event is shown: 16 seconds at the usual speed
 MOST_SEATS = 127  # a seat is a number of one byte
 
 
@@ -232,6 +235,38 @@ TESTS: dict[tuple[str, str], Callable[[Any, Mapping[str, Any]], str]] = {
     ("state", "MOST_LEGAL"): most_legal_flaw,
     ("state", "OPEN"): open_flaw,
 }
+
+
+def read_pace(folder: Path, events: Events) -> dict[str, float]:
+    """How long an event is shown, in beats, by its name; one beat for those that are not named.
+
+    Read from `pace.json` in the game's folder, if there is one; raises BadGame for a bad one.
+    """
+    file = folder / "pace.json"
+    if not file.exists():
+        return {}
+    try:
+        found = json.loads(read_text(file))
+    except json.JSONDecodeError as why:
+        raise BadGame(f"{folder.name}/{file.name}, line {why.lineno}: this is no JSON.") from None
+    except BadFile as why:
+        raise BadGame(str(why)) from None
+    wrong = pace_flaw(found, events)
+    if wrong:
+        raise BadGame(f"{folder.name}/{file.name}: {wrong}.")
+    return dict(found)
+
+
+def pace_flaw(found: Any, events: Events) -> str:
+    """What is wrong with the beats of events, or nothing."""
+    if not isinstance(found, dict):
+        return 'it must give beats by events, as {"drew": 0.5}'
+    for name, beats in found.items():
+        if name not in events.names:
+            return f"there is no event {name!r}"
+        if type(beats) not in (int, float) or not 0 <= beats <= MOST_BEATS:
+            return f"{name} must have 0 to {MOST_BEATS} beats, not {beats!r}"
+    return ""
 
 
 def fault(module: ModuleType, name: str, wrong: str) -> BadGame:

@@ -1,8 +1,6 @@
 """Frames: a move event by event, each with what a seat sees once it has happened."""
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -60,13 +58,3 @@ def frames(
     seen = Recording(game, before, action).views()[1:, seat]
     views = [*(View(game, copied(row), names) for row in seen), after]
     return [Frame(event, view) for event, view in zip(after.events(), views)]
-
-
-@cache
-def pace(game: Game) -> Mapping[str, float]:
-    """How long an event is shown, in beats, by its name; 1 for events that are not named.
-
-    Read from `pace.json` in the game's folder, if there is one.
-    """
-    file = game.folder / "pace.json"
-    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}

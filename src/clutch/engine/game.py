@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from clutch.engine import compile
 from clutch.engine.compile import Build, Progress
-from clutch.engine.contract import COMPILED, PARTS, check, is_required
+from clutch.engine.contract import COMPILED, PARTS, check, is_required, read_pace
 from clutch.engine.errors import BadBox, BadGame, BadPosition, BadSeats, NotAllowed
 from clutch.engine.kit import box as boxes
 from clutch.engine.kit import chance
@@ -117,6 +117,7 @@ class Game:
         self.open: tuple[str, ...] = self.part("state", "OPEN")
         self.actions: Actions = self.part("state", "ACTIONS")
         self.events: Events = self.part("state", "EVENTS")
+        self.pace = read_pace(self.folder, self.events)  # beats that each is shown
         self.pieces: tuple[Any, ...] = self.part("state", "PIECES", ())
         self.phases: Any = self.part("state", "Phase", ())
         self.reasons: Any = self.part("state", "Reason")

@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from clutch.engine.frames import pace
 from clutch.terminal.wording import messages
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ class TerminalTable:
         """
         if not self.pace or len(frames) < 2:
             return
-        words, beats = messages(self.game), pace(self.game)
+        words, beats = messages(self.game), self.game.pace
         told = [words.event(frame.event, after.names, after.seat) for frame in frames]
         written = len(log) - sum(map(bool, told))  # lines before the move
         for frame, text in zip(frames, told):

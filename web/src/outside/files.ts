@@ -5,6 +5,8 @@ import { Refusal } from '../lib/refusal'
 interface Guest {
   card: GameCard
   languages: string[]
+  /** How long an event is shown, in beats. */
+  pace: Record<string, number>
   /** The mark of its rules for browsers, if they are compiled. */
   module: string | null
   /** The hash of its own board, where the host allows it. */
@@ -47,6 +49,9 @@ export const hasOutsideModule = (game: string): boolean => !!known[game]?.module
 
 /** The card of such a game; known once `guests` was asked. */
 export const outsideCard = (game: string): GameCard | undefined => known[game]?.card
+
+/** How long its events are shown; known once `guests` was asked. */
+export const outsidePace = (game: string): Record<string, number> | undefined => known[game]?.pace
 
 export async function outsideModule(game: string): Promise<{ code: string; description: string }> {
   const mark = (await guests())[game]?.module
