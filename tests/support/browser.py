@@ -14,10 +14,20 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PATIENCE = 20_000  # ms: a busy machine takes its time
 expect.set_options(timeout=PATIENCE)
-DESKTOP, PHONE = (1280, 800), (390, 844)
+DESKTOP, PHONE, SMALL, LANDSCAPE = (1280, 800), (390, 844), (360, 640), (844, 390)
 LIT = "document.querySelector('.board [data-act], [data-move]')"
 OVER = "document.querySelector('#result-title')"
 SEQ = "document.querySelector('[data-answers]')?.dataset.answers"
+# Whether a thing can be tapped where it comes to rest: all of it in sight, and nothing lying on it.
+IN_SIGHT = """async thing => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const place = () => JSON.stringify(thing.getBoundingClientRect())
+    for (let was = ''; was !== place(); await frame(), await frame()) was = place()
+    const { left, top, right, bottom } = thing.getBoundingClientRect()
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return !!there && thing.contains(there)
+}"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIND = """async () => (await axe.run()).violations
     .map((found) => `${found.id}: ${found.nodes[0].html} ${found.nodes[0].failureSummary}`)"""

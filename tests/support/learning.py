@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from support.browser import IN_SIGHT
 
 from clutch.engine.game import Game
 from clutch.engine.kit.lesson import Step
@@ -34,8 +35,10 @@ def do(page: Page, game: Game, step: Step) -> None:
     *first, last = presses(page, game, step)
     for piece in first:
         expect(piece).to_have_count(1)
+        assert piece.evaluate(IN_SIGHT), step
         piece.click()
     expect(last).to_be_visible()
+    assert last.evaluate(IN_SIGHT), step
     lit = page.locator(".board [data-act]")
     found = {one.get_attribute("data-act") for one in lit.all()}
     assert found == {last.get_attribute("data-act")}, (step, found)

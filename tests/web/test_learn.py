@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
-from support.browser import DESKTOP, PHONE, Person, decide, findings, make, play_now
+from support.browser import (
+    DESKTOP,
+    LANDSCAPE,
+    PHONE,
+    SMALL,
+    Person,
+    decide,
+    findings,
+    make,
+    play_now,
+)
 from support.learning import NEXT, PLAY, learn, presses
 from support.worlds import ONE_AND_SLOW, by_name
 
@@ -23,7 +33,7 @@ def lang_of(page: Any, lang: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, SMALL, LANDSCAPE], ids=str)
 @pytest.mark.parametrize(
     ("game", "lang"), EVERY, ids=[f"{game.name}-{lang}" for game, lang in EVERY]
 )

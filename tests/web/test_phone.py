@@ -5,24 +5,24 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import DESKTOP, OVER, PHONE, SEQ, Person, moved_on
+from support.browser import (
+    DESKTOP,
+    IN_SIGHT,
+    LANDSCAPE,
+    OVER,
+    PHONE,
+    SEQ,
+    SMALL,
+    Person,
+    moved_on,
+)
 
 import clutch
 
-SMALL, LANDSCAPE, LAPTOP = (360, 640), (844, 390), (1366, 650)
+LAPTOP = (1366, 650)
 ACTS, PICKS = ".board [data-act]", ".board [data-pick][aria-pressed=false]"
 LIT = f"{ACTS}, {PICKS}"  # what a tap does something with; a pick only prepares a move
 TARGET = 44  # pixels that a finger needs
-# Whether a thing can be tapped where it comes to rest: all of it in sight, and nothing lying on it.
-IN_SIGHT = """async thing => {
-    const frame = () => new Promise(requestAnimationFrame)
-    const place = () => JSON.stringify(thing.getBoundingClientRect())
-    for (let was = ''; was !== place(); await frame(), await frame()) was = place()
-    const { left, top, right, bottom } = thing.getBoundingClientRect()
-    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return !!there && thing.contains(there)
-}"""
 SIZE = "thing => Math.min(thing.offsetWidth, thing.offsetHeight)"
 
 
