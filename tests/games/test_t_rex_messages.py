@@ -104,7 +104,7 @@ def test_the_special_cards_have_an_article() -> None:
     ("lang", "lines"),
     [
         ("de", ["Ann spielt Gelb 11.", "Der letzte Durchgang beginnt und endet mit Ann."]),
-        ("ja", ["Annは黄 11を出した。", "最後の一巡が始まる。Annで終わり。"]),
+        ("ja", ["Annは黄11を出した。", "最後の一巡が始まる。Annで終わり。"]),
     ],
 )
 def test_the_log_is_told_in_other_languages(lang: str, lines: list[str]) -> None:

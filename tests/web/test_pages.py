@@ -121,8 +121,8 @@ def test_a_phone_needs_no_sideways_scrolling(visit: Callable[..., Person], path:
 def test_the_page_speaks_japanese(visit: Callable[..., Person]) -> None:
     page = visit(locale="ja-JP").page
     page.goto("/")
-    expect(page.get_by_role("heading", name="何で遊びますか?")).to_be_visible()
-    page.get_by_role("button", name="すぐ遊ぶ:ドラゴン・アイズ").click()
+    expect(page.get_by_role("heading", name="何で遊びますか？")).to_be_visible()
+    page.get_by_role("button", name="すぐ遊ぶ：ドラゴン・アイズ").click()
     page.locator('[data-act="draw 1"]').click()
     expect(page.locator(".log")).to_contain_text("あなたは")
 

@@ -68,7 +68,7 @@ test('a place is told from everyone’s first square, without x and y', async ()
     'snow with a watering hole 1 west of the first desert, prairie south of it',
   )
   expect(placeName(await messagesOf('dragomino', 'ja'), laying(0, 3, 'west'), view(0))).toBe(
-    '雪原を最初の砂漠から北へ 3、草原をその西に',
+    '雪原を最初の砂漠から北へ3、草原をその西に',
   )
   expect(placeName(await messagesOf('dragomino', 'de'), laying(0, 3, 'west'), view(0))).toBe(
     'Schnee 3 nördlich der ersten Wüste, Prärie westlich davon',

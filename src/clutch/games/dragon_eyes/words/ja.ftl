@@ -1,7 +1,7 @@
 title = ドラゴン・アイズ
 about = 袋に手を入れて宝をつかみ、三つ目の赤い石で番竜が目を覚ます前に、ねぐらを抜け出しましょう。
-goal = 10 点以上で、ほかの誰よりも多ければ勝ち。
-reconstructed = 箱に入っている石の数は、どの資料にもありません。ここの数は復元です。オプション kinds、per_kind、eyes で、お手元の箱の数に合わせられます。
+goal = 10点以上で、ほかの誰よりも多ければ勝ち。
+reconstructed = 箱に入っている石の数は、どの資料にもありません。ここの数は復元です。オプションkinds、per_kind、eyesで、お手元の箱の数に合わせられます。
 
 option-must_draw = 残る盗賊は、毎手番かならず一つは石を引く。
 option-announce = 引く数を宣言してから、まとめて引く。
@@ -27,11 +27,11 @@ score-points = 得点
 move-leave = ねぐらを去る
 move-pass = 袋を渡す
 move-take = { $kind }を取る
-move-draw = 石を { $stones } 個引く
+move-draw = 石を{ $stones }個引く
 move-draw_again = もう一つ引く
 move-rob = { $seat }から{ $kind }を奪う
 
-event-round = 第 { $round } ラウンド。袋は{ $who-key ->
+event-round = 第{ $round }ラウンド。袋は{ $who-key ->
     [you] あなた
    *[other] { $who }
  }から。
@@ -39,7 +39,7 @@ event-drew = { $who-key ->
     [you] あなた
    *[other] { $who }
  }は{ $stone }を引いた。
-event-roared = 竜が吼えた!{ $who-key ->
+event-roared = 竜が吼えた！{ $who-key ->
     [you] あなた
    *[other] { $who }
  }は逃げ出し、すべてを失った。
@@ -47,18 +47,18 @@ event-spilled = ねぐらの全員が各種の石を一つずつ落とした。
 event-left = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は石 { $stones } 個を持って去った。
+ }は石{ $stones }個を持って去った。
 event-took = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は{ $kind }を { $stones } 個取った。
+ }は{ $kind }を{ $stones }個取った。
 event-robbed = { $who-key ->
     [you] あなた
    *[other] { $who }
  }は{ $victim-key ->
     [you] あなた
    *[other] { $victim }
- }から{ $kind }を { $stones } 個奪った。
+ }から{ $kind }を{ $stones }個奪った。
 event-passed = { $who-key ->
     [you] あなた
    *[other] { $who }
@@ -66,21 +66,21 @@ event-passed = { $who-key ->
 event-scored = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は { $points } 点を得た。
+ }は{ $points }点を得た。
 event-won = { $who-key ->
     [you] あなた
    *[other] { $who }
- }が { $points } 点で勝った!
+ }が{ $points }点で勝った！
 
 part-rob = { $rob ->
     [1] 、ほかの盗賊から奪うか
    *[0] { "" }
  }
-part-risk = 袋の石 { $stones } 個のうち { $eyes } 個が目。{ $eyes ->
+part-risk = 袋の石{ $stones }個のうち{ $eyes }個が目。{ $eyes ->
     [1] 最後の目を引くと竜が目を覚まします。
    *[other] { $held ->
         [2] 三つ目を引くと竜が目を覚まします。
-       *[other] あなたの目は { $held } 個、三つで竜が目を覚まします。
+       *[other] あなたの目は{ $held }個、三つで竜が目を覚まします。
      }
  }
 ask-turn = ねぐらを去るか、{ $announce ->
@@ -111,27 +111,27 @@ why-out_of_reach = そこには、ねぐらに残っているほかの盗賊が�
 why-nothing_to_rob = { $seat }は{ $kind }を持っていません。
 
 board-bag = 袋
-board-in-bag = 石 { $stones } 個(うち目 { $eyes } 個)
-board-risk = 目 { $percent } %
+board-in-bag = 石{ $stones }個（うち目{ $eyes }個）
+board-risk = 目{ $percent }%
 board-loot = 獲物
 board-no-loot = 中央には何もありません。
-board-stones = { $kind } { $stones } 個
-board-take = { $kind } { $stones } 個を取る
+board-stones = { $kind } { $stones }個
+board-take = { $kind } { $stones }個を取る
 board-exit = 出口
 board-mood-0 = 竜は眠っている。
 board-mood-1 = 竜が身じろぎした。
-board-mood-2 = あと一つで目を覚ます!
-board-mood-3 = 竜が吼えた!
-board-round = 第 { $round } ラウンド
-board-out = { $place } 番目に脱出
-board-place = { $place } 位
-board-place-now = 今ラウンドが終われば { $place } 位
+board-mood-2 = あと一つで目を覚ます！
+board-mood-3 = 竜が吼えた！
+board-round = 第{ $round }ラウンド
+board-out = { $place }番目に脱出
+board-place = { $place }位
+board-place-now = 今ラウンドが終われば{ $place }位
 board-has-bag = 袋を持っている
-board-eyes = 目 { $eyes }/{ $wakes }
+board-eyes = 目{ $eyes }/{ $wakes }
 board-nothing = 手ぶら
 board-track = 得点表
-board-points = { $name }:{ $points } 点
-board-goal = { $points } 点以上で単独首位なら勝ち
+board-points = { $name }：{ $points }点
+board-goal = { $points }点以上で単独首位なら勝ち
 
 # The table as text.
 picture-bag = 袋
@@ -141,8 +141,8 @@ picture-out = 脱出 { $place }
 picture-score = 得点 { $points }
 picture-points = { $points } 点
 picture-in-bag = 袋に石 { $stones } 個(うち竜の目 { $eyes } 個)
-board-card-title = 第 { $round } ラウンド終了
-board-card-why = 石 { $stones } 個、{ $kinds } 種類
+board-card-title = 第{ $round }ラウンド終了
+board-card-why = 石{ $stones }個、{ $kinds }種類
 
 # The lesson.
 lesson-hoard = あなたは眠る竜の宝物庫に忍び込んだ盗賊。袋の中には宝石と竜の目が入っています。

@@ -1,30 +1,30 @@
 title = 金の卵
 about = 卵をめくって同じ数字を誰よりも多く集め、割れた卵は避けましょう。
 goal = 卵を集めよう。同じ数字が最多なら金の卵。
-reconstructed = ルールブックの表紙が失われ、題名・時間・人数がわかりません。名前と 2〜5 人・20 分は復元です。
+reconstructed = ルールブックの表紙が失われ、題名・時間・人数がわかりません。名前と2〜5人・20分は復元です。
 
 option-flip_new_only = 伏せ直せるのは、この手番でめくった卵だけ。
 option-mix_face_down_only = 混ぜるとき、表の卵はそのまま残す。
 option-two_stay_open = 混ぜないなら、取った表の卵を補充しない。
 option-finish_the_turn = 最後の手番は終わりまで行う。
-option-easy = 子供向け:二つめくるだけで、金の卵はなし。
+option-easy = 子供向け：二つめくるだけで、金の卵はなし。
 
 egg-x = 割れた卵
-egg-3 = 3 の卵
-egg-4 = 4 の卵
-egg-5 = 5 の卵
-egg-6 = 6 の卵
-egg-7 = 7 の卵
-egg-8 = 8 の卵
-egg-9 = 9 の卵
+egg-3 = 3の卵
+egg-4 = 4の卵
+egg-5 = 5の卵
+egg-6 = 6の卵
+egg-7 = 7の卵
+egg-8 = 8の卵
+egg-9 = 9の卵
 
 score-eggs = 卵
 score-golden = 金の卵
 score-broken = 割れた卵
 
-move-reveal = 卵 { $egg } をめくる
-move-take = 卵 { $egg } を取る
-move-turn_down = 卵 { $egg } を伏せる
+move-reveal = 卵{ $egg }をめくる
+move-take = 卵{ $egg }を取る
+move-turn_down = 卵{ $egg }を伏せる
 move-take_pair = ペアを取る
 move-take_single = 一つだけ取る
 move-shuffle = 混ぜる
@@ -37,78 +37,78 @@ event-began = { $who-key ->
 event-revealed = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は卵 { $place } をめくった:{ $egg }。
-event-broke = 卵 { $place } は割れていた!{ $who-key ->
+ }は卵{ $place }をめくった：{ $egg }。
+event-broke = 卵{ $place }は割れていた！{ $who-key ->
     [you] あなた
    *[other] { $who }
  }が引き取る。
 event-took = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は{ $egg }(卵 { $place })を取った。
+ }は{ $egg }（卵{ $place }）を取った。
 event-took_set = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は{ $egg }を { $eggs } 個まとめて取った。
+ }は{ $egg }を{ $eggs }個まとめて取った。
 event-took_secret = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は卵 { $place } を伏せたまま取った{ $egg-key ->
+ }は卵{ $place }を伏せたまま取った{ $egg-key ->
     [unknown] 。中身は誰も見ていない。
-   *[other] :{ $egg }。
+   *[other] ：{ $egg }。
  }
 event-took_covered = { $who-key ->
-    [you] あなたは卵 { $place } を伏せたまま取った:{ $egg }。
-   *[other] { $who }は卵 { $place } を伏せたまま取った。一度は皆が見た卵だ。
+    [you] あなたは卵{ $place }を伏せたまま取った：{ $egg }。
+   *[other] { $who }は卵{ $place }を伏せたまま取った。一度は皆が見た卵だ。
  }
 event-turned_down = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は卵 { $place }({ $egg })を伏せた。
+ }は卵{ $place }（{ $egg }）を伏せた。
 event-shuffled = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は卵 { $eggs } 個を混ぜた。
+ }は卵{ $eggs }個を混ぜた。
 event-left = { $who-key ->
     [you] あなた
    *[other] { $who }
  }は混ぜなかった。
-event-ended = 残り { $eggs } 個。ゲーム終了。
+event-ended = 残り{ $eggs }個。ゲーム終了。
 event-unveiled = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は伏せて取った卵 { $eggs } 個を表にした。
+ }は伏せて取った卵{ $eggs }個を表にした。
 event-trophy = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は{ $egg }の金の卵を獲得!
+ }は{ $egg }の金の卵を獲得！
 event-scored = { $who-key ->
     [you] あなた
    *[other] { $who }
- }は { $points } 点。
+ }は{ $points }点。
 event-won = { $who-key ->
     [you] あなた
    *[other] { $who }
- }が { $points } 点で勝った!
+ }が{ $points }点で勝った！
 
 ask-turn = 卵を続けて二つめくるか、表か裏の卵を一つ取ってください。
 ask-turn_easy = 二つのうち一つ目の卵をめくってください。同じ数字を探しましょう。
 ask-second = { $egg }が出ました。もう一つめくってください。
-ask-third = { $egg }のペア!三つ目をめくってください。
-ask-different = 違う数字です。{ $first }(卵 { $place })か{ $second }(卵 { $other })を取ってください。
+ask-third = { $egg }のペア！三つ目をめくってください。
+ask-different = 違う数字です。{ $first }（卵{ $place }）か{ $second }（卵{ $other }）を取ってください。
 ask-pair_or_single = { $pair }のペアか、{ $single }を一つ取ってください。
-ask-tidy = 表の卵が { $open } 個あります。{ $new ->
+ask-tidy = 表の卵が{ $open }個あります。{ $new ->
     [1] この手番でめくった卵のうち
    *[0] { "" }
- }{ $extra } 個を伏せて { $stay } 個にしてください。
+ }{ $extra }個を伏せて{ $stay }個にしてください。
 ask-mix = { $covered ->
     [1] 裏の卵
    *[0] 真ん中の卵
- }を混ぜて場所をわからなくしますか?{ $fill ->
+ }を混ぜて場所をわからなくしますか？{ $fill ->
     [1] 混ぜないなら、好きな卵を一つめくります。
    *[0] { "" }
  }
-ask-refill = 表の卵が { $open } 個しかありません。{ $stay } 個になるように、もう一つめくってください。
+ask-refill = 表の卵が{ $open }個しかありません。{ $stay }個になるように、もう一つめくってください。
 
 why-not_now = 今の手番で求められていることではありません。
 why-no_egg = そこにはもう卵がありません。
@@ -119,17 +119,17 @@ why-no_pair = ペアともう一つの卵をめくっていません。
 why-face_down = この卵はもう裏です。
 why-old = 伏せ直せるのは、この手番でめくった卵だけです。
 
-board-left = 巣に卵 { $eggs } 個 · 残り { $last } 個で終了
-board-over = 巣に卵が { $eggs } 個残りました。
-board-take-open = 卵 { $place }({ $egg })を取る
-board-take-down = 卵 { $place } を伏せたまま取る
-board-turn-down = 卵 { $place }({ $egg })を伏せる
-board-pair-with = ペアを取る:卵 { $place }、{ $egg }
-board-single-with = 一つだけ取る:卵 { $place }、{ $egg }
-board-open = 卵 { $place }:{ $egg }、表
-board-known = 卵 { $place }:{ $egg }、裏、見たことがある
-board-unseen = 卵 { $place }、裏
-board-gone = { $place } の場所は空
+board-left = 巣に卵{ $eggs }個 · 残り{ $last }個で終了
+board-over = 巣に卵が{ $eggs }個残りました。
+board-take-open = 卵{ $place }（{ $egg }）を取る
+board-take-down = 卵{ $place }を伏せたまま取る
+board-turn-down = 卵{ $place }（{ $egg }）を伏せる
+board-pair-with = ペアを取る：卵{ $place }、{ $egg }
+board-single-with = 一つだけ取る：卵{ $place }、{ $egg }
+board-open = 卵{ $place }：{ $egg }、表
+board-known = 卵{ $place }：{ $egg }、裏、見たことがある
+board-unseen = 卵{ $place }、裏
+board-gone = { $place }の場所は空
 board-do-reveal = 二つめくる
 board-do-take = 一つ取る
 board-modes = 裏の卵を選んだときの行動
@@ -144,11 +144,11 @@ board-won = { $name }が獲得
 board-tied = 同数
 board-nobody = 未定
 board-broken = 割れた卵
-board-many = { $egg } { $eggs } 個
+board-many = { $egg } { $eggs }個
 board-face-down = 伏せた卵
-board-secret = 伏せた卵:{ $egg }
+board-secret = 伏せた卵：{ $egg }
 board-unknown = 伏せた卵、中身は不明
-board-eggs = { $eggs } 個
+board-eggs = { $eggs }個
 board-remain = 残り
 board-legend-open = 表
 board-legend-known = 見た卵
@@ -163,12 +163,12 @@ picture-fresh = < この手番でめくった
 picture-remain = 残り
 picture-secret = 伏せて取った卵
 board-card-title = 最終得点
-board-card-why = 卵 { $eggs } 個{ $golden ->
+board-card-why = 卵{ $eggs }個{ $golden ->
     [0] {""}
-   *[other] 、金の卵 { $golden } 個
+   *[other] 、金の卵{ $golden }個
 }{ $broken ->
     [0] {""}
-   *[other] 、割れた卵 { $broken } 個
+   *[other] 、割れた卵{ $broken }個
 }
 
 # The lesson.

@@ -1,7 +1,7 @@
 title = T-Rex
-about = 隕石の降るなか、恐竜の卵を奪い合います。最強の 2 枚が卵を取り、最弱の 1 枚が切り札を変えます。
-goal = 最多得点で勝ち。色ごとに卵の数の 2 乗点。
-reconstructed = カード 15 枚のうち 9 枚の記号と、色ごとの卵の数は、どの資料にもありません。ここのものは復元です。お手元の箱の記号と卵で遊ぶこともできます。
+about = 隕石の降るなか、恐竜の卵を奪い合います。最強の2枚が卵を取り、最弱の1枚が切り札を変えます。
+goal = 最多得点で勝ち。色ごとに卵の数の2乗点。
+reconstructed = カード15枚のうち9枚の記号と、色ごとの卵の数は、どの資料にもありません。ここのものは復元です。お手元の箱の記号と卵で遊ぶこともできます。
 
 option-meteors_by_trump = 隕石は切り札、次に数字で比べる。
 option-owner_closes = 隕石の持ち主の最後の一枚で、ラウンドは必ず終わる。
@@ -13,21 +13,21 @@ colour-brown = 茶
 colour-green = 緑
 colour-red = 赤
 card-meteor_shower = 隕石雨
-card-yellow_1 = 黄 1
-card-blue_2 = 青 2
-card-brown_3 = 茶 3
-card-green_4 = 緑 4
-card-red_5 = 赤 5
-card-yellow_6 = 黄 6
-card-blue_7 = 青 7
-card-brown_8 = 茶 8
-card-green_9 = 緑 9
-card-red_10 = 赤 10
-card-yellow_11 = 黄 11
-card-blue_12 = 青 12
-card-brown_13 = 茶 13
-card-green_14 = 緑 14
-card-red_15 = 赤 15
+card-yellow_1 = 黄1
+card-blue_2 = 青2
+card-brown_3 = 茶3
+card-green_4 = 緑4
+card-red_5 = 赤5
+card-yellow_6 = 黄6
+card-blue_7 = 青7
+card-brown_8 = 茶8
+card-green_9 = 緑9
+card-red_10 = 赤10
+card-yellow_11 = 黄11
+card-blue_12 = 青12
+card-brown_13 = 茶13
+card-green_14 = 緑14
+card-red_15 = 赤15
 card-chamaelosaurus = カメレオサウルス
 pile-stack = 列
 pile-deck = 山札
@@ -53,21 +53,21 @@ move-keep_trumps = 切り札を変えない
 move-make_high = { $colour }を強い切り札にする
 move-make_low = { $colour }を弱い切り札にする
 
-event-round = 第 { $round } ラウンド。先手は{ part-who }。
-event-eggs = 争う卵:{ $one }と{ $other }。
+event-round = 第{ $round }ラウンド。先手は{ part-who }。
+event-eggs = 争う卵：{ $one }と{ $other }。
 event-played = { part-who }は{ $card }を{ $draws ->
     [0] 出した。
-   *[other] 出して、{ $draws } 枚引いた。
+   *[other] 出して、{ $draws }枚引いた。
  }
 event-turned = { part-who }は手札がなく、山札の一番上の{ $card }が{ $draws ->
     [0] 出された。
-   *[other] 出されて、{ $draws } 枚引いた。
+   *[other] 出されて、{ $draws }枚引いた。
  }
 event-drew = { $card-key ->
     [unknown] { "" }
    *[other] { $who-key ->
         [you] あなたは{ $card }を引いた。
-       *[other] { $who }は{ $card }を引いた(前に見えていた)。
+       *[other] { $who }は{ $card }を引いた（前に見えていた）。
      }
  }
 event-meteor = 最後の一巡が{ $again ->
@@ -91,24 +91,24 @@ event-buried = { part-who }は山札から{ $card-key ->
 event-made_high = { part-who }は強い切り札を{ $instead }から{ $colour }に変えた。
 event-made_low = { part-who }は弱い切り札を{ $instead }から{ $colour }に変えた。
 event-kept_trumps = { part-who }は切り札を変えなかった。
-event-counted = { part-who }の残り 5 枚の合計は { $total }。
-event-won = { part-who }が { $points } 点で勝った!
+event-counted = { part-who }の残り5枚の合計は{ $total }。
+event-won = { part-who }が{ $points }点で勝った！
 
 part-longer = { $longer_by-key ->
     [nothing] { "" }
     [shower] 自分の隕石雨なら続けられます。
     [trump] { $meteor }より強い隕石なら続けられます。
-   *[number] { $value } 以上の隕石なら続けられます。
+   *[number] { $value }以上の隕石なら続けられます。
  }
 ask-play = カードを出してください。隕石を出すと最後の一巡が始まります。
 ask-last_turn = 最後の一巡です。勝負のカードを出してください。{ part-longer }
 ask-close = ラウンドを終えるカードを出してください。{ part-longer }
 ask-take_egg = あなたのカードが最強です。{ $one }か{ $other }の卵を取ってください。
-ask-discard = 1 枚をゲームから除きます:列の{ $card }か、山札の一番上({ $top-key ->
+ask-discard = 1枚をゲームから除きます：列の{ $card }か、山札の一番上（{ $top-key ->
     [unknown] 誰も見ていない
    *[other] { $top }
- })。
-ask-change_trump = あなたのカードが最弱でした。次の先手です。切り札を一つ変えられます(強:{ $high }、弱:{ $low })。
+ }）。
+ask-change_trump = あなたのカードが最弱でした。次の先手です。切り札を一つ変えられます（強：{ $high }、弱：{ $low }）。
 
 why-round_ended = ラウンドは終わりました。カードは次のラウンドで出せます。
 why-not_in_hand = { $card }は手札にありません。
@@ -116,53 +116,53 @@ why-eggs_later = 卵は、ラウンドの終わりに最強のカードの人が
 why-not_offered = このラウンドに{ $egg }の卵はありません。
 why-discard_later = カードは、ラウンドの終わりに卵を取ったあとで捨てます。
 why-trumps_later = 切り札は、ラウンドの終わりに最弱のカードの人が変えます。
-why-trump_in_play = { $colour }はもう切り札です。未使用の 3 色から選んでください。
+why-trump_in_play = { $colour }はもう切り札です。未使用の3色から選んでください。
 
 board-meteor = 隕石
-board-draws = { $cards } 枚引く
+board-draws = { $cards }枚引く
 board-high-trump = 強い切り札
 board-low-trump = 弱い切り札
-board-trumps = 強い切り札:{ $high }、弱い切り札:{ $low }
-board-idle = { $colour }(未使用)
+board-trumps = 強い切り札：{ $high }、弱い切り札：{ $low }
+board-idle = { $colour }（未使用）
 board-high = 強
 board-low = 弱
-board-round = 第 { $round } ラウンド(全 { $rounds })
+board-round = 第{ $round }ラウンド（全{ $rounds }）
 board-to-win = 争う卵
 board-egg = { $colour }の卵
 board-no-eggs = 卵はありません。
-board-last-turn = 最後の一巡!
+board-last-turn = 最後の一巡！
 board-closes = { $name }で終わり
-board-still-to-play = 残り:{ $names }
-board-highest-meteor = 最高の隕石:{ $card }
+board-still-to-play = 残り：{ $names }
+board-highest-meteor = 最高の隕石：{ $card }
 board-calm = 隕石はまだ。ラウンドは続く。
 board-leads = 先手
-board-hand = 手札 { $cards } 枚
-board-deck = 山札 { $cards } 枚
-board-points = { $points } 点
-board-eggs = { $colour }の卵 { $eggs } 個:{ $points } 点
+board-hand = 手札{ $cards }枚
+board-deck = 山札{ $cards }枚
+board-points = { $points }点
+board-eggs = { $colour }の卵{ $eggs }個：{ $points }点
 board-no-egg = 卵なし
 board-stack = { $under ->
     [0] { $card }
-   *[other] { $card }(下に { $under } 枚)
+   *[other] { $card }（下に{ $under }枚）
  }
 board-empty = まだ出していない
 board-as = { $card }として
-board-zero = 0 の扱い
+board-zero = 0の扱い
 board-place = { $place ->
     [1] 最強
-   *[other] { $place } 位
+   *[other] { $place }位
  }
 board-lowest = 最弱
 board-play = { $card }を出す
 board-from-stack = 列の{ $card }を捨てる
-board-from-deck = 山札 { $cards } 枚の一番上を捨てる
+board-from-deck = 山札{ $cards }枚の一番上を捨てる
 board-your-hand = あなたの手札
 board-empty-hand = 手札がないので、山札の一番上が出されます。
 board-seen = 全員が見たカード
 board-seen-hand = 手札に
 board-seen-deck = { $unseen ->
-    [0] 山札に(上から)
-   *[other] 山札に(見ていない { $unseen } 枚の下)
+    [0] 山札に（上から）
+   *[other] 山札に（見ていない{ $unseen }枚の下）
  }
 board-seen-nothing = 出されたことのあるカードは、今は手札にも山札にもありません。
 
@@ -201,11 +201,11 @@ picture-her-deck = { $name-key ->
     [0] { "" }
    *[other] (見ていない { $unseen } 枚の下)
  }
-board-card-title = 第 { $round } ラウンド終了
-board-card-best = 最強のカード:卵を一つ選ぶ
-board-card-second = 二番目:もう一つの卵をもらう
+board-card-title = 第{ $round }ラウンド終了
+board-card-best = 最強のカード：卵を一つ選ぶ
+board-card-second = 二番目：もう一つの卵をもらう
 board-card-other = 最強でも最弱でもない
-board-card-lowest = 最弱のカード:切り札を替えてよい
+board-card-lowest = 最弱のカード：切り札を替えてよい
 
 # The lesson.
 lesson-eggs = 毎ラウンド卵が2個もらえます。同じ色の卵は個数の2乗が得点。赤3個なら9点です。
