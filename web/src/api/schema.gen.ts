@@ -841,7 +841,8 @@ export interface components {
          *           "yesterday": "a20d8c7d082308a3725cc37cc19db0a787c6750c9a90ec097e475cb010e6ffe5"
          *         }
          *       ],
-         *       "now": 1794724937.217
+         *       "now": 1794724937.217,
+         *       "opponents": "fledgling"
          *     }
          */
         DailyDeals: {
@@ -854,6 +855,11 @@ export interface components {
             now: number;
             /** Ends At */
             ends_at: number;
+            /**
+             * Opponents
+             * @description The level of the bots in the other seats.
+             */
+            opponents: string;
             /** Games */
             games: components["schemas"]["DailyDeal"][];
         };

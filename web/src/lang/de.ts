@@ -129,7 +129,7 @@ const de: Catalogue = {
     hintChance: (percent, error) => `${percent} % ± ${error}`,
     hintBest: 'Er würde das tun',
     hintUntried: 'Nicht probiert',
-    undo: 'Rückgängig',
+    undo: 'Zug zurück',
     confirm: 'Vor jedem Zug fragen',
     confirmThis: (words) => `Wirklich: ${words}?`,
     yes: 'Ja',
@@ -365,8 +365,8 @@ const de: Catalogue = {
   daily: {
     title: 'Deal des Tages',
     short: 'Für alle die gleichen Karten, ein Versuch. Wie schlägst du dich neben den anderen?',
-    about: (day: string) =>
-      `${day} (UTC): zu jedem Spiel eine Partie mit denselben Karten für alle, du auf dem ersten Platz gegen Fledglinge. Der Server verspricht sie am Tag davor und hält sie bis zum Ende des Tages versiegelt, so kann niemand nachsehen; du hast einen Versuch.`,
+    about: (day: string, bots: string) =>
+      `${day} (UTC): zu jedem Spiel eine Partie mit denselben Karten für alle, du auf dem ersten Platz gegen Bots der Stufe ${bots}. Der Server verspricht sie am Tag davor und hält sie bis zum Ende des Tages versiegelt, so kann niemand nachsehen; du hast einen Versuch.`,
     play: 'Spielen',
     playOf: (title: string) => `Spielen: ${title}`,
     goOn: 'Weiter',
@@ -411,8 +411,8 @@ const de: Catalogue = {
     noCosts: 'Keine Entscheidung war deutlich schlechter als die des Bots.',
     move: (move: number) => `Zug ${move}`,
     bot: (words: string) => `Der Bot würde: ${words}`,
-    how: (playouts: number) =>
-      `Aus ${playouts} Fortsetzungen des Fledglings von jedem Zug aus; ± ist ein Standardfehler, das Band sind zwei. Eine Entscheidung wird danach beurteilt, was man wissen konnte; der Rest ist Glück.`,
+    how: (playouts: number, bot: string) =>
+      `Aus ${playouts} Fortsetzungen durch Bots der Stufe ${bot} von jedem Zug aus; ± ist ein Standardfehler, das Band sind zwei. Eine Entscheidung wird danach beurteilt, was man wissen konnte; der Rest ist Glück.`,
   },
   share: {
     title: 'Teilen',

@@ -357,8 +357,8 @@ export const en = {
   daily: {
     title: 'Deal of the day',
     short: 'The same deal for everyone, one try. How do you fare beside the others?',
-    about: (day: string) =>
-      `${day} (UTC): one deal of each game, the same for everyone, with you in the first seat against Fledglings. The server promises it the day before and keeps it sealed until the day ends, so nobody can look it up; you have one try.`,
+    about: (day: string, bots: string) =>
+      `${day} (UTC): one deal of each game, the same for everyone, with you in the first seat against bots of the level ${bots}. The server promises it the day before and keeps it sealed until the day ends, so nobody can look it up; you have one try.`,
     play: 'Play it',
     playOf: (title: string) => `Play it: ${title}`,
     goOn: 'Go on',
@@ -403,8 +403,8 @@ export const en = {
     noCosts: 'No decision was clearly worse than the bot’s.',
     move: (move: number) => `Move ${move}`,
     bot: (words: string) => `The bot would: ${words}`,
-    how: (playouts: number) =>
-      `By ${playouts} playouts of the Fledgling from every move; ± is one standard error, the band is two. A decision is judged by what the player could know; the rest is luck.`,
+    how: (playouts: number, bot: string) =>
+      `By ${playouts} playouts of the ${bot} from every move; ± is one standard error, the band is two. A decision is judged by what the player could know; the rest is luck.`,
   },
   share: {
     title: 'Share',

@@ -10,6 +10,9 @@ import { load } from '../rules/modules'
 import type { Job, Reply, StepSums } from './analysis-worker'
 import type { Fork } from './saved'
 
+/** The level of the bots that play a game out. */
+export const PLAYER = 'fledgling'
+
 /** An estimate and its standard error: a share of a win, or points where those count. */
 export interface Part {
   mean: number

@@ -19,6 +19,7 @@ class DailyDeals(Response):
     day: str = eg("2026-11-18", "In UTC, by the server's clock.")
     now: float = eg(1794724937.217)
     ends_at: float = eg(1794787200.0)
+    opponents: str = eg("fledgling", "The level of the bots in the other seats.")
     games: list[DailyDeal]
 
 

@@ -12,7 +12,7 @@ from clutch.server.http.games import GameName
 from clutch.server.http.games import found as game_found
 from clutch.server.http.routes import api_router
 from clutch.server.output import outgoing
-from clutch.server.tables.daily import DAY, Daily, date_of
+from clutch.server.tables.daily import DAY, OPPONENTS, Daily, date_of
 
 router = api_router()
 
@@ -38,7 +38,8 @@ async def deals(request: Request) -> Json:
         for game in own_games()
     ]
     now, ends = daily.tables.clock(), float((day + 1) * DAY)
-    return Json(DailyDeals(day=date_of(day), now=now, ends_at=ends, games=found))
+    deals = DailyDeals(day=date_of(day), now=now, ends_at=ends, opponents=OPPONENTS, games=found)
+    return Json(deals)
 
 
 @router.post(
