@@ -1,5 +1,7 @@
 """Tuning: targets in words, a front of settings, confirmed with fresh games."""
 
+import html
+import json
 from typing import Any
 
 import pytest
@@ -61,6 +63,11 @@ def test_a_search_is_confirmed_beside_the_box(run: Any, tmp_path: Any) -> None:
     assert "The front" in page and "the box" in page and "80 fresh games" in page
     rows = (tmp_path / "front.csv").read_text().splitlines()
     assert rows[0].startswith("setting,") and rows[1].startswith("box,")
+    told = json.loads(run(*line, *aims, "--confirm", "80", "--workers", "1", "--json").out)
+    assert html.escape(told["verdict"]) in page and len(told["targets"]) == 2
+    assert f"{len(told['tried'])} settings of" in page
+    assert {"eyes", "seats", "moves", "met"} <= set(told["tried"][0])
+    assert told["front"][0]["setting"] == "box"
     refused = run("tune", "dragon_eyes", "--target", "moves 9 to 3")
     assert refused.status == 2 and "the first is larger" in refused.err
     assert "Name a target" in run("tune", "dragon_eyes").err

@@ -1,5 +1,6 @@
 """Sweeps: every cell once, resumable to the byte, and effects that are what they say."""
 
+import html
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 
 import clutch
+from clutch.cli import main
 from clutch.cli.sweep import planned
 from clutch.engine.errors import BadFile, BadOption, BadResults, BadSeats, ClutchError
 from clutch.studies.grid import grid, read_grid
@@ -174,6 +176,19 @@ def test_the_page_shows_what_matters(done: Sweep) -> None:
     for words in ("which settings?", "What matters", "Each option alone", "To make it again"):
         assert words in page
     assert page.count("<svg") >= 5 and "clutch sweep dragon_eyes eyes=8,9,10" in page
+
+
+def test_json_has_the_verdict_the_effects_and_every_cell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = "sweep dragon_eyes eyes=8,9 must_draw=all --seats 3 -n 5 --workers 1 --json"
+    assert main(line.split()) == 0
+    told = json.loads(capsys.readouterr().out)
+    page = html.unescape(Path(told["report"]).read_text())
+    assert told["verdict"] in page and len(told["rows"]) == told["cells"] == 4
+    assert {"eyes", "must_draw", "moves_a_game"} <= set(told["rows"][0])
+    assert ["eyes", "must_draw"] in [one["options"] for one in told["effects"]]
 
 
 def test_from_python_a_sweep_is_rows() -> None:

@@ -172,14 +172,16 @@ def tell(done: "Tournament", path: Path, page: Path, json: bool) -> None:
 
 
 def show(plan: "Plan", rows: "list[Strength]") -> None:
+    from rich import box
     from rich.table import Table
 
     from clutch.studies.intervals import percent, span
     from clutch.terminal.console import standard_output
 
-    table = Table(title=f"{plan.game.name}, {plan.seats} seats, {plan.games} games")
-    for name in ("bot", "games", "win share", "95 % interval", "times fair", "rating"):
-        table.add_column(name, justify="left" if name == "bot" else "right")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("bot", overflow="fold")
+    for name in ("games", "win share", "95 % interval", "times fair", "rating"):
+        table.add_column(name, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(
             row.bot,
@@ -189,4 +191,4 @@ def show(plan: "Plan", rows: "list[Strength]") -> None:
             f"{row.share / row.fair:.2f}",
             f"{row.rating:.1f} ± {2 * row.sigma:.1f}",
         )
-    standard_output().print(table)
+    standard_output().print(f"{plan.game.title}: {plan.games:,} games, {plan.seats} seats", table)

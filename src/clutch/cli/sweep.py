@@ -78,7 +78,8 @@ def sweep(
     yes
         Play a grid of more than 20 million games.
     json
-        Print the effects for a program to read.
+        Print what the page has for a program to read: the verdict, the effects and a row for each
+        cell.
     """
     from clutch.extras import need
 
@@ -147,13 +148,15 @@ def planned(
 def tell(done: "Sweep", files: dict[str, str], json: bool) -> None:
     from clutch.studies.sweep_page import lead
 
-    effects = done.effects()
+    effects, grid = done.effects(), done.grid
+    verdict = lead(done, effects)
     if json:
         from json import dumps
 
         found = [one._asdict() for one in effects]
-        about = {**done.grid.header(), "cells": done.grid.many, "command": done.grid.command}
-        print(dumps({**about, "effects": found, **files}, indent=2, default=float))
+        about = {**grid.header(), "cells": grid.many, "command": grid.command, "verdict": verdict}
+        told = {**about, "effects": found, "rows": done.records(), **files}
+        print(dumps(told, indent=2, default=float))
         return
-    print(lead(done, effects))
+    print(verdict)
     print(f"Cells: {files['data']}\nReport: {files['report']}")

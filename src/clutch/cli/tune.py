@@ -70,7 +70,8 @@ def tune(
     workers
         Threads and processes to play on. [default: one a core]
     json
-        Print the front for a program to read.
+        Print what the page has for a program to read: the verdict, the targets, every setting
+        that was tried, the front and the box.
     """
     from clutch.extras import need
 
@@ -82,6 +83,7 @@ def tune(
     from clutch.studies import tune as module
     from clutch.studies.command import file_stem
     from clutch.studies.tables import check_table, write_rows
+    from clutch.studies.tune_page import lead
 
     arguments.seed(seed)
     for number, flag in ((games, "-n"), (trials, "--trials"), (confirm, "--confirm")):
@@ -115,10 +117,17 @@ def tune(
     if json:
         from json import dumps
 
-        about = {"game": rules.name, "seats": done.grid.seats[0], "command": done.command}
-        print(dumps({**about, "front": done.records(), "report": str(page)}, indent=2))
+        found = {
+            "game": rules.name,
+            "seats": done.grid.seats[0],
+            "command": done.command,
+            "verdict": lead(done),
+            "targets": [one.words for one in done.targets],
+            "tried": done.attempts(),
+            "front": done.records(),
+            "report": str(page),
+        }
+        print(dumps(found, indent=2))
         return
-    from clutch.studies.tune_page import lead
-
     print(lead(done))
     print(f"Report: {page}")

@@ -183,6 +183,17 @@ class Tuned(NamedTuple):
             ]
         ]
 
+    def attempts(self) -> list[dict[str, Any]]:
+        """A row for every setting that was searched with: its options and its figures."""
+        return [
+            {
+                **shown(self.game, one.options),
+                **{t.name: value for t, value in zip(self.targets, one.values)},
+                "met": one.met,
+            }
+            for one in self.tried
+        ]
+
     def figures(self, one: Candidate) -> list[tuple[Target, float, float]]:
         return list(zip(self.targets, one.values, one.errors))
 
