@@ -95,6 +95,7 @@ def engine(url: str, writes: bool = True) -> sa.Engine:
         connection.execute("PRAGMA page_size=1024")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")  # a commit is on disk when it returns
+        connection.execute("PRAGMA temp_store=MEMORY")  # what would undo half a statement
         connection.execute("PRAGMA busy_timeout=15000")
         (page,) = connection.execute("PRAGMA page_size").fetchone()
         connection.execute(f"PRAGMA wal_autocheckpoint={MOST_LOG // page}")
