@@ -1,5 +1,6 @@
 """People at a table: who is here, who plays for whoever went, what they show each other."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -196,6 +197,45 @@ def test_workers_tell_each_other_who_is_here(
             second.until(type="presence", here=[ann.seat, bob.seat])
             second.send(type="react", re=1, reaction="wow")
             assert first.until(type="reaction")["seat"] == bob.seat
+
+
+def test_a_socket_has_the_log_read_only_where_its_seat_or_its_events_are_not_known(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(database=postgresql, warm=False, limits=Limits.none())
+    monkeypatch.setattr("clutch.server.app.listen", never)  # no worker hears of the other
+    with TestClient(make(settings)) as one, TestClient(make(settings)) as other:
+        ann, bob, eve = Pages(one).sit(GAME)
+        where, reads = f"/api/tables/{ann.table}/live", []
+        for client in (one, other):
+            database = inside(client).tables.database
+            monkeypatch.setattr(database, "since", counted(database.since, reads))
+
+        def come(client: TestClient, seat: Seat, **more: Any) -> int:
+            """Open a socket; the last event that it is told."""
+            with client.websocket_connect(where) as socket:
+                return int(Wire(socket, seat.token, **more).until(type="state")["seq"])
+
+        last = come(one, ann)
+        assert reads == [], "whoever sat down here is known here"
+        assert come(other, bob) == last and len(reads) == 1, "a table that is not in memory"
+        assert come(other, eve) == last and len(reads) == 1
+        bob.post("leave")
+        reads.clear()
+        assert come(other, eve) == last and reads == [], "what is not heard of comes later"
+        assert come(other, eve, since=last + 1) == last + 1 and len(reads) == 1
+
+
+async def never(*_: Any) -> None:
+    await asyncio.Event().wait()
+
+
+def counted(work: Any, calls: list[Any]) -> Any:
+    def counting(*given: Any) -> Any:
+        calls.append(given)
+        return work(*given)
+
+    return counting
 
 
 # Reactions.

@@ -18,7 +18,7 @@ from clutch.server.http.middleware import RequestChecks
 from clutch.server.live.protocol import RESTART, Socket
 from clutch.server.live.subscribers import SLOW, Subscriber
 from clutch.server.output.outgoing import Message
-from clutch.server.tables.service import Service, seat_of
+from clutch.server.tables.service import Service
 from clutch.server.tables.table_state import TableState
 from clutch.server.tables.tables import LoadedTable
 
@@ -75,8 +75,9 @@ class Greeting:
         """Follow the table from the seat that the token opens, and hand over to a Player."""
         service, socket = self.service, self.socket
         try:
-            table = await service.tables.look(self.table_id, self.address)
-            player = Player(service, table, seat_of(table.state, said.token), self.address, socket)
+            found = await service.entry(self.table_id, said.token, said.since, self.address)
+            player = Player(service, *found, self.address, socket)
+            table = found[0]
             player.table = await service.follow(table, player.subscriber, said.since, said.picture)
         except Exception as why:
             self.turn_away(understood(why))

@@ -2,12 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from clutch.server import logs
 from clutch.server.storage.journal import CHANNEL, TALK
 
 PAUSE = 0.5  # seconds before a broken connection is opened again
+# A connection on which nothing comes is asked for a sign of life, and given up half a minute later.
+ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 4}
 
 
 News = Callable[[Sequence[str] | None], None]
@@ -23,9 +26,10 @@ async def listen(url: str, worker: str, news: News, talk: Talk) -> None:
     import psycopg
 
     url = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    connect = partial(psycopg.AsyncConnection.connect, url, autocommit=True, **ALIVE)
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+            async with await connect() as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await connection.execute(f"LISTEN {TALK}")
                 news(None)

@@ -92,6 +92,21 @@ class Service:
         table.seen_by[seat] = time.monotonic()
         return table, seat
 
+    async def entry(
+        self, table_id: str, token: str, since: int, address: str
+    ) -> tuple[LoadedTable, int]:
+        """The seat that a token opens, for a socket that follows the table from now on.
+
+        It soon hears what another worker wrote a moment ago.  So the log is read only where we know
+        neither the seat nor all that the socket has been sent.
+        """
+        table = await self.tables.load(table_id)
+        table.looked_at_by(address)
+        seats = [seat.token for seat in table.state.seats]
+        if table.stale or since > table.state.seq or tokens.match(token, seats) is None:
+            table = await self.tables.current(table_id)
+        return table, seat_of(table.state, token)
+
     async def viewer(
         self, table_id: str, token: str | None, address: str
     ) -> tuple[LoadedTable, int | None]:
