@@ -6,6 +6,7 @@ every move.
 """
 
 import struct
+import threading
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
@@ -38,6 +39,7 @@ def offset_of(dtype: np.dtype, name: str) -> int:
 
 
 SENT_APART = ("told", "event")  # fields of a view that messages have as `frames`
+DESKS = 256  # kept by a thread, for the viewers of as many tables
 KEPT = 4096  # events, legal moves and prompts of a game whose JSON is kept
 DIGITS = 20  # of the longest number, or its sign and digits
 EVENT_BYTES = struct.Struct("=" + "".join(code(EVENT[name]) for name in EVENT.names or ()))
@@ -47,54 +49,42 @@ class SeatViews:
     """What some viewers see of one position, and what the seat to act may do if it is one."""
 
     def __init__(self, state: TableState, viewers: Collection[Viewer]) -> None:
-        self.type = type_of = view_type(state.game)
+        self.type = view_type(state.game)
         self.names = state.names
-        self.places = {viewer: i for i, viewer in enumerate(viewers)}
-        many, seats, parts = len(viewers), len(state.seats), len(state.game.sheet)
-        view, score = type_of.template, type_of.scores(seats)
-        self.data = bytearray(many * type_of.size)
-        scores = np.zeros((many, seats, parts + 1), np.int32)
-        self.prompt, self.out, self.labels, self.ends = type_of.blank.copy()
-        self.written = np.empty((many, view.most + score.most), np.uint8)
-        self.many = calls(state.game).look(
-            state.dealt.row,
-            np.array([NOBODY if viewer is None else viewer for viewer in viewers]),
-            np.frombuffer(self.data, type_of.rows),
-            np.frombuffer(self.data, np.uint8),
-            scores,
-            scores.view(np.uint8).reshape(-1),
-            *(self.prompt, self.out, self.labels),
-            *(view.numbers, view.text, score.numbers, score.text),
-            *(self.written, self.ends),
-        )
+        desk = desk_of(self.type, tuple(viewers), len(state.seats))
+        self.places = desk.places
+        many = calls(state.game).look(state.dealt.row, *desk.given)
+        self.data = desk.data.tobytes()
+        self.written = [
+            row[:end].tobytes() for row, end in zip(desk.written, desk.ends.tolist(), strict=False)
+        ]
+        self.prompt = desk.prompt.tobytes()
+        self.actions, self.labels = desk.actions[:many].tobytes(), desk.labels[:many].tobytes()
 
     @property
     def legal(self) -> list[int]:
         """The actions of the seat to act."""
-        found: list[int] = self.out[: self.many].tolist()
+        found: list[int] = np.frombuffer(self.actions, np.int32).tolist()
         return found
 
     def json(self, viewer: Viewer) -> bytes:
         """What ends `responses.Position`: the view, without its events, then sheet and places."""
-        place = self.places[viewer]
-        found: bytes = self.written[place, : self.ends[place]].tobytes()
-        return found
+        return self.written[self.places[viewer]]
 
     def legal_json(self) -> bytes:
         """What the seat to act may do."""
-        many = self.many
-        return self.type.legal_json(self.out[:many].tobytes(), self.labels[:many].tobytes())
+        return self.type.legal_json(self.actions, self.labels)
 
     def ask_json(self) -> bytes:
         """What the seat to act must decide now."""
-        return self.type.ask_json(self.prompt[: 1 + MOST_PROMPT_ARGS].tobytes())
+        return self.type.ask_json(self.prompt)
 
     def events_json(self, viewer: Viewer) -> bytes:
         """What the last move made happen, as far as this viewer may know it."""
         start, t = self.places[viewer] * self.type.size, self.type
         first = start + t.event_at
         last = first + EVENT_BYTES.size * self.data[start + t.told_at]
-        return t.events_json(bytes(self.data[first:last]))
+        return t.events_json(self.data[first:last])
 
     @property
     def told(self) -> int:
@@ -112,7 +102,7 @@ class SeatViews:
         frames: list[bytes] = []
         for i in range(recording.events - 1, -1, -1):
             first = start + t.event_at + i * EVENT_BYTES.size
-            events = t.events_json(bytes(self.data[first : first + EVENT_BYTES.size]))
+            events = t.events_json(self.data[first : first + EVENT_BYTES.size])
             if frames:
                 view = recording.view_bytes(i + 1, place)
                 frames.append(b'{"events":%s,"view":%s}' % (events, t.difference(later, view)))
@@ -123,7 +113,7 @@ class SeatViews:
 
     def picture(self, viewer: Viewer) -> str:
         start = self.places[viewer] * self.type.size
-        view = read(self.type.game.view, bytes(self.data[start : start + self.type.size]))
+        view = read(self.type.game.view, self.data[start : start + self.type.size])
         game = self.type.game
         return str(game.part("picture", "picture")(view, self.names, game.messages()))
 
@@ -140,9 +130,6 @@ class ViewType:
         self.told_at, self.event_at = (offset_of(game.view, name) for name in ("told", "event"))
         self.template = template(game.view, (*SENT_APART,))
         self.choices = [to_json(choice(action)) for action in game.actions]
-        # The prompt, the legal actions, their labels, the lengths of the views as JSON.
-        width = max(1 + MOST_PROMPT_ARGS, game.most_legal, max(game.seats) + 1)
-        self.blank = np.zeros((4, width), np.int32)
         self.numbers = list(record_numbers(game.view, 0, SENT_APART))
         self.number_at = np.full(self.size, len(self.numbers), np.int32)  # of each byte
         for i, (offset, kind, _) in enumerate(self.numbers):
@@ -197,6 +184,45 @@ class ViewType:
 
 
 view_type = cache(ViewType)
+
+
+class Desk:
+    """Where `look` writes what these viewers see, each time anew: arrays that one thread keeps."""
+
+    def __init__(self, kind: ViewType, viewers: tuple[Viewer, ...], seats: int) -> None:
+        many, parts = len(viewers), len(kind.game.sheet)
+        view, score = kind.template, kind.scores(seats)
+        self.places = {viewer: i for i, viewer in enumerate(viewers)}
+        self.data = np.zeros(many * kind.size, np.uint8)
+        scores = np.zeros((many, seats, parts + 1), np.int32)
+        self.prompt = np.zeros(1 + MOST_PROMPT_ARGS, np.int32)
+        self.actions, self.labels = np.zeros((2, kind.game.most_legal), np.int32)
+        self.written = np.zeros((many, view.most + score.most), np.uint8)
+        self.ends = np.zeros(many, np.int32)
+        self.given = (
+            np.array([NOBODY if viewer is None else viewer for viewer in viewers]),
+            self.data.view(kind.rows),
+            self.data,
+            scores,
+            scores.view(np.uint8).reshape(-1),
+            *(self.prompt, self.actions, self.labels),
+            *(view.numbers, view.text, score.numbers, score.text),
+            *(self.written, self.ends),
+        )
+
+
+class Desks(threading.local):
+    """The desks of a thread."""
+
+    def __init__(self) -> None:
+        self.of = lru_cache(DESKS)(Desk)
+
+
+desks = Desks()
+
+
+def desk_of(kind: ViewType, viewers: tuple[Viewer, ...], seats: int) -> Desk:
+    return desks.of(kind, viewers, seats)
 
 
 class Template(NamedTuple):

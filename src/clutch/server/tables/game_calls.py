@@ -57,6 +57,7 @@ def look(
     one of them, the prompt's number and arguments, the legal actions and the label of each.
     Returns how many of those.
     """
+    view_bytes[:], score_bytes[:], prompt[:] = 0, 0, 0
     size, many, parts = len(view_bytes) // len(views), 0, scores.shape[2] - 1
     score_size = len(score_bytes) // len(views)
     for i in range(len(seats)):
