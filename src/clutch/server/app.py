@@ -29,7 +29,7 @@ from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
 from clutch.server.http.connections import CONNECTIONS, SOCKETS, Connections
 from clutch.server.http.middleware import Guard, RequestChecks
-from clutch.server.http.routes import Route
+from clutch.server.http.routes import Route, Straight
 from clutch.server.live.websocket import Sockets
 from clutch.server.notices.notifier import Notifier
 from clutch.server.settings import Settings
@@ -74,10 +74,11 @@ def make(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan(service, bot_runner, notifier, Sockets(service, checks)),
     )
     app.state.service, app.state.notifier, app.state.daily = service, notifier, Daily(service)
-    app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
     app.router.route_class = Route
     for routes in ROUTES:
         app.router.routes += routes.router.routes
+    app.add_middleware(Straight, routes=[*app.router.routes])
+    app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
     refusals(app, tables)
     running(app, tables)
     static.add(app, outside.kept_in(chosen.guest_boards))
