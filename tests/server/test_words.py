@@ -72,7 +72,7 @@ def test_buckets_that_have_filled_again_are_forgotten_first() -> None:
     limit.take("eager", now=10.0)
     limit.take("eager", now=10.0)
     limit.take("new", now=10.0)
-    assert set(limit.known) == {"eager", "new"}
+    assert set(limit.empty) == {"eager", "new"}
     with pytest.raises(Refusal, match="Wait 1 s"):
         limit.take("eager", now=10.0)
 
@@ -81,4 +81,4 @@ def test_a_crowd_of_addresses_does_not_grow_without_end() -> None:
     limit = Buckets(rate=0.001, burst=2.0, what="knocks")
     for name in range(2 * MOST_KNOWN):
         limit.take(name, now=name / 1e6)
-    assert len(limit.known) <= MOST_KNOWN and 2 * MOST_KNOWN - 1 in limit.known
+    assert len(limit.empty) <= MOST_KNOWN and 2 * MOST_KNOWN - 1 in limit.empty

@@ -6,6 +6,8 @@ from collections.abc import Hashable
 
 from clutch.server.errors import Code, Refusal
 
+NEVER = float("-inf")
+ONE = 1 - 1e-6  # sums of times are not exact
 MOST_KNOWN = 50_000  # addresses remembered; then those who have waited long enough are forgotten
 
 
@@ -14,27 +16,27 @@ class Buckets:
 
     def __init__(self, rate: float, burst: float, what: str) -> None:
         self.rate, self.burst, self.what = rate, max(1.0, burst), what
-        self.known: dict[Hashable, tuple[float, float]] = {}
+        self.empty: dict[Hashable, float] = {}  # when each was empty, had it only filled since
 
     def take(self, name: Hashable, now: float | None = None) -> None:
         """One from the bucket of this name, or a refusal that says how long to wait."""
         now = time.monotonic() if now is None else now
-        level, then = self.known.get(name) or (self.burst, now)
-        level = min(self.burst, level + (now - then) * self.rate)
-        self.known[name] = (level - 1 if level >= 1 else level, now)
-        if len(self.known) > MOST_KNOWN:
-            self.forget(now)
-        if level < 1:
+        empty = max(self.empty.get(name, NEVER), now - self.burst / self.rate)
+        level = (now - empty) * self.rate
+        if level < ONE:
             wait = math.ceil((1 - level) / self.rate)
             raise Refusal(
                 Code.too_fast, f"Too many {self.what}. Wait {wait} s and try again.", wait
             )
+        self.empty[name] = empty + 1 / self.rate
+        if len(self.empty) > MOST_KNOWN:
+            self.forget(now)
 
     def forget(self, now: float) -> None:
-        """A full bucket is as good as none; are too many not full, the older half goes."""
-        since = now - self.burst / self.rate
-        kept = {name: seen for name, seen in self.known.items() if seen[1] > since}
+        """A full bucket is as good as none; are too many not full, the fuller half goes."""
+        full = now - self.burst / self.rate
+        kept = {name: empty for name, empty in self.empty.items() if empty > full}
         if len(kept) > MOST_KNOWN // 2:
-            middle = sorted(then for _, then in kept.values())[len(kept) // 2]
-            kept = {name: seen for name, seen in kept.items() if seen[1] > middle}
-        self.known = kept
+            middle = sorted(kept.values())[len(kept) // 2]
+            kept = {name: empty for name, empty in kept.items() if empty > middle}
+        self.empty = kept
