@@ -164,11 +164,15 @@ class Journal:
     def transaction(self, jobs: Sequence[Job]) -> None:
         """Write all of it or nothing; raises an error of the driver's."""
         entries = sorted(written(jobs), key=table_of)  # so that workers never wait for each other
-        rows = (
-            [entry.made for entry in entries if entry.made is not None],
-            [[entry.table, *entry.row] for entry in entries if entry.row is not None],
-            [[entry.table, *event] for entry in entries for event in entry.events],
-        )
+        rows: tuple[list[Any], list[Any], list[Any]] = ([], [], [])
+        new, changed, happened = rows
+        for table, events, row, made in entries:
+            if made is not None:
+                new.append(made)
+            if row is not None:
+                changed.append((table, *row))
+            for event in events:
+                happened.append((table, *event))
         connection = self.connected()
         if self.postgres:
             written_at = [entry.table for entry in entries]

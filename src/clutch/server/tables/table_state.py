@@ -125,7 +125,7 @@ class TableState:
     def after(self, event: Event) -> "TableState":
         """The state after one more event; this one stays as it is."""
         then = TableState.__new__(TableState)
-        then.__dict__.update(self.__dict__)
+        then.__dict__ = self.__dict__.copy()
         then.apply(event)
         return then
 
