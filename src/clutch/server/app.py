@@ -170,17 +170,7 @@ def forewarned(tables: Tables) -> None:
 
 
 def refusals(app: FastAPI, tables: Tables) -> None:
-    """Every refusal looks alike; what is a fault of ours comes to the guard."""
-
-    def answer(why: Refusal, headers: dict[str, str] | None = None) -> Response:
-        tables.metrics.refused(why)
-        found = refusal(why)
-        found.headers.update(headers or {})
-        return found
-
-    @app.exception_handler(Refusal)
-    async def refused(_: Request, why: Refusal) -> Response:
-        return answer(why)
+    """What is not found, or asked for in a wrong way, looks like every refusal of the guard."""
 
     @app.exception_handler(HTTPException)
     async def unknown(request: Request, why: HTTPException) -> Response:
@@ -191,7 +181,11 @@ def refusals(app: FastAPI, tables: Tables) -> None:
         headers = dict(why.headers or {})
         if status == 405 and methods:  # Starlette names those of one route only
             headers = {"allow": ", ".join(methods)}
-        return answer(Refusal(code, message), headers)
+        unfound = Refusal(code, message)
+        tables.metrics.refused(unfound)
+        found = refusal(unfound)
+        found.headers.update(headers)
+        return found
 
 
 def methods_of(app: FastAPI, path: str) -> list[str]:
