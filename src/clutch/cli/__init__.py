@@ -141,5 +141,8 @@ def boxes_apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def in_words(message: str) -> str:
     """The parser's error message without the names of Python types."""
+    unused = re.fullmatch(r"Unused Tokens: \[(.*)\]\.", message)
+    if unused:
+        return f"The command takes no {unused[1]} here."
     message = re.sub(r'unable to convert ("[^"]*") into int', r"\1 is not a whole number", message)
     return re.sub(r'unable to convert ("[^"]*") into float', r"\1 is not a number", message)

@@ -21,6 +21,7 @@ Compared: TypeAlias = Annotated[list[str] | None, Parameter("--compare", negativ
 Count: TypeAlias = Annotated[int, Parameter(("-n", "--games"), converter=lambda _, t: count(t[0]))]
 
 MOST_SEED = 2**63 - 1
+MOST_GAMES = 10**12
 STOPPED = 130  # the exit status after Ctrl-C, as shells count it
 
 
@@ -30,13 +31,17 @@ class BadUse(ClutchError):
 
 def count(token: "Token") -> int:
     """A whole number, written 1000000, 1_000_000, 1,000,000 or 1e6."""
+    digits = token.value.replace(",", "")
     try:
-        number = float(token.value.replace(",", ""))
-        if number == int(number):
-            return int(number) if "e" in token.value.lower() else int(token.value.replace(",", ""))
+        number = float(digits)
+        whole = number == int(number)
     except (ValueError, OverflowError):
-        pass
-    raise ValueError(f"{token.value!r} is not a whole number.")
+        whole = False
+    if not whole:
+        raise ValueError(f"{token.value!r} is not a whole number.")
+    if number > MOST_GAMES:
+        raise ValueError(f"{token.value!r} is more than {MOST_GAMES:,}, which would take years.")
+    return int(number) if "e" in digits.lower() else int(digits)
 
 
 def options(words: Sequence[str] | None, flag: str = "--option") -> dict[str, str]:

@@ -30,7 +30,7 @@ def play(
     save: Path | None = None,
     from_: Annotated[Path | None, Parameter(name="--from")] = None,
     join: str | None = None,
-    pace: float = PACE,
+    pace: float | None = None,
     salt: str | None = None,
     theme: Literal["dark", "light"] | None = None,
     lang: Lang = None,
@@ -86,7 +86,8 @@ def play(
     join
         Sit down at the table that this link leads to.
     pace
-        Seconds that a bot takes for a move, at least, and each event of a long move.
+        Seconds that a bot takes for a move, at least, and each event of a long
+        move. [default: 0.8]
     salt
         Words of your own that are mixed into the deal, so that nobody can have chosen it.
     theme
@@ -94,7 +95,7 @@ def play(
     lang
         The language: en, de or ja. [default: that of the locale]
     """
-    settings = (seats, seat, bots, name, seed, option, save, from_, join, salt, theme)
+    settings = (seats, seat, bots, name, seed, option, save, from_, join, pace, salt, theme, lang)
     if not terminal and not plain and all(setting is None for setting in settings):
         from clutch.cli.web_table import web_table
 
@@ -109,6 +110,7 @@ def play(
     prepared(lang)
     if save is not None and writable(save).exists() and save != from_:
         raise BadUse(f"{save} exists already: give --save another name, or remove it first.")
+    pace = PACE if pace is None else pace
     if not 0 <= pace <= 60:
         raise BadUse(f"--pace is a number of seconds from 0 to 60, not {pace:g}.")
     arguments.seed(seed)
