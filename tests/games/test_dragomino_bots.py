@@ -1,6 +1,14 @@
 """What the greedy explorer of Dragomino prefers."""
 
+from typing import Any
+
+import pytest
 from support.dragomino_tables import GAME, GOOD, THIRSTY
+
+import clutch
+from clutch.engine.kit.records import blank
+from clutch.engine.loops import legal_row
+from clutch.games.dragomino.state import Phase
 
 
 def weight(text: str, move: str, **options: int) -> int:
@@ -58,3 +66,34 @@ def test_the_greedy_explorer_keeps_the_dragon_and_takes_one_that_it_knows() -> N
     assert best(taking, thirst=1) == "take 2"
     shell_left = taking.replace("2 dragon (Ann), ", "")
     assert best(shell_left, thirst=1) == "take new"
+
+
+@pytest.mark.parametrize("thirst", [0, 1])
+def test_a_domino_weighs_as_much_as_the_best_place_for_it(thirst: int) -> None:
+    """Places that cannot be the best are left out of the reckoning, and nothing else is."""
+    picks = 0
+    for seed in range(6):
+        table = GAME.deal(2, seed=seed, thirst=thirst)
+        bots = clutch.bot("greedy", seed), clutch.bot("random", seed)
+        while not table.over:
+            if table.state.phase == Phase.PICKING:
+                for pick in table.legal():
+                    assert weigh(table, pick) == best_placement(table, pick)
+                    picks += 1
+            table.play(bots[table.turn].choose(table.view(table.turn)))
+    assert picks > 100
+
+
+def weigh(table: Any, action: Any) -> int:
+    return int(GAME.compiled().weigh(table.view(table.turn).data, action.id))
+
+
+def best_placement(table: Any, pick: Any) -> int:
+    """The most that any placement weighs once the domino is hers."""
+    state = table.state.copy()
+    state.phase, state.holding = Phase.PLACING, pick.args[0]
+    out = legal_row(GAME)
+    many = GAME.compiled().legal(state, out)
+    view = blank(GAME.view)
+    GAME.compiled().show(state, state.turn, view)
+    return max(int(GAME.compiled().weigh(view, place)) for place in out[:many])

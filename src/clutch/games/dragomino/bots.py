@@ -15,6 +15,7 @@ FIRST_PICK = 150  # a shell brings the Mommy Dragon, and with her the first pick
 POCKET = 60  # a like square two away: one domino between them would match twice
 OPEN = 4  # a free edge, for each square of its landscape still to come
 BASE = 1000  # a place is never worth less than none
+FAR = 8  # squares that are two away from one
 
 
 def weigh(view: View, action: int) -> int:
@@ -33,14 +34,30 @@ def weigh(view: View, action: int) -> int:
 
 
 def best_place(view: View, me: Seat, domino: int) -> int:
-    """The most that this domino can bring: either half on any free square of the shore."""
+    """The most that this domino can bring: either half on any free square of the shore.
+
+    Where neither half matches, the other is tried beside it only while that may be the best: if it
+    matches there, its square is one of the shore, too.
+    """
     best, places, coming = 0, me.place, both_to_come(view, domino)
+    later, laters = most_later(view, me, domino, 0, coming), most_later(view, me, domino, 1, coming)
     for i in range(2 * me.laid):
         for side in range(4):
             place = int(places[i]) + int(STEPS[side])
             if is_free(me, place) and first_beside(me, place) == i:
-                best = max(best, best_turn(view, me, domino, place, coming))
+                here = halves_worth(view, me, domino, place, coming)
+                if here[0] > later or here[1] > laters or best < BASE + later + laters:
+                    best = max(best, best_turn(view, me, domino, place, here, coming))
     return best
+
+
+def most_later(view: View, me: Seat, domino: int, half: int, coming: tuple[int, int]) -> int:
+    """The most that half a domino may bring where it matches nothing."""
+    pockets, land = 0, int(LANDSCAPE[2 * domino + half])
+    for i in range(2 * me.laid):
+        pockets += int(landscape(me, i) == land)
+    later = min(pockets, FAR) * POCKET + 3 * OPEN * coming[half]
+    return later * (ROUNDS - int(view.rounds)) // ROUNDS
 
 
 def first_beside(me: Seat, place: int) -> int:
@@ -51,9 +68,16 @@ def first_beside(me: Seat, place: int) -> int:
     return i
 
 
-def best_turn(view: View, me: Seat, domino: int, place: int, coming: tuple[int, int]) -> int:
-    """The best way to have a half of the domino here, and the other beside it."""
-    best, (first, second) = 0, halves_worth(view, me, domino, place, coming)
+def best_turn(
+    view: View,
+    me: Seat,
+    domino: int,
+    place: int,
+    here: tuple[int, int],
+    coming: tuple[int, int],
+) -> int:
+    """The best way to have a half of the domino here, worth so much, and the other beside it."""
+    best, (first, second) = 0, here
     for way in range(4):
         other = place + int(STEPS[way])
         if is_free(me, other):
