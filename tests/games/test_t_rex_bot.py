@@ -8,6 +8,9 @@ from support.t_rex_tables import GAME, MEMORY, codes, memory
 
 import clutch
 from clutch.engine.simulate import simulate
+from clutch.games.t_rex.bots import DOUBT, SURE, passing
+from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS
+from clutch.games.t_rex.ranking import clock, height, worth
 from clutch.games.t_rex.state import UNKNOWN
 
 
@@ -50,6 +53,36 @@ def test_the_bot_does_not_waste_a_trump_that_cannot_win() -> None:
     text = text.replace("hand (Y1 R5 R10) B7", "hand (Y1 R5 R10 B7) | stack B12")
     text = text.replace("Cy     hand (Y1 R5 R10)", "Cy     hand (R5 R10) | stack B12")
     assert best(GAME.read(text)) == "play yellow_1"
+
+
+def test_the_chance_to_be_passed_counts_the_cards_that_stand_higher() -> None:
+    """The same as by asking of each card how high it would stand."""
+    table = GAME.deal(4, seed=3)
+    bot, asked = clutch.bot("random", 3), 0
+    while not table.over:
+        view = table.view(table.turn).data
+        for seat in range(view.seats):
+            for card in range(0, CARDS, 3):
+                mine = height(view, card, clock(view, view.turn, 3))
+                assert passing(view, seat, mine) == chance_above(view, seat, mine)
+                asked += 1
+        table.play(bot.choose(table.view(table.turn)))
+    assert asked > 1000
+
+
+def chance_above(view: Any, seat: int, mine: int) -> int:
+    """What `passing` says, card by card."""
+    her, above, maybe, unseen = view.player[seat], 0, 0, 0
+    time = clock(view, seat, int(her.played) + 1)
+    for card in range(CARDS):
+        counts = worth(her) if card == CHAMAELOSAURUS else card
+        wins = height(view, counts, time) > mine
+        above += bool(her.hand[card] and wins)
+        unseen += not her.hand[card] and not her.seen[card]
+        maybe += bool(not her.hand[card] and not her.seen[card] and wins)
+    room = int(her.holds) - int(her.hand.sum())
+    expected = SURE * above + SURE * maybe * room // max(1, unseen)
+    return SURE * expected // (expected + DOUBT)
 
 
 def test_a_careless_bot_forgets_what_went_back_and_never_what_it_sees() -> None:

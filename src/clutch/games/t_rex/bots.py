@@ -7,11 +7,14 @@ from clutch.engine.kit.chance import roll
 from clutch.engine.kit.records import NOBODY, Row, Seat, View
 from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, DRAWS, ROUNDS, SHOWER, colour_of
 from clutch.games.t_rex.ranking import (
+    MOMENTS,
+    STRENGTHS,
     clock,
     height,
     is_meteor,
     outshines,
     standing_height,
+    strength_above,
     tier,
     worth,
 )
@@ -120,14 +123,15 @@ def chances(view: View, card: int, owner: int) -> tuple[int, int, int]:
     Who plays after her until the owner closes may yet pass her; the others' cards are on the table.
     When she is to close herself, everyone plays before that, and of equal cards hers is later.
     """
-    me = int(view.turn)
+    me, seats = int(view.turn), int(view.seats)
     mine = height(view, card, clock(view, me, int(view.player[me].played) + 1))
     first, second, last = SURE, 0, SURE
-    for step in range(1, view.seats):
-        seat = (me + step) % int(view.seats)
+    until = (int(owner) - me) % seats  # how many seats to her left the owner sits
+    for step in range(1, seats):
+        seat = me + step if me + step < seats else me + step - seats
         if owner == me and view.owner != me:  # about to begin the last turn
-            passes = passing(view, seat, mine | 127)
-        elif step <= (int(owner) - me) % int(view.seats):
+            passes = passing(view, seat, mine | (MOMENTS - 1))
+        elif step <= until:
             passes = passing(view, seat, mine)
         else:
             passes = SURE * int(standing_height(view, seat) > mine)
@@ -140,20 +144,28 @@ def chances(view: View, card: int, owner: int) -> tuple[int, int, int]:
 def passing(view: View, seat: int, mine: int) -> int:
     """The chance that a player who is yet to play lays a card above this height."""
     her = view.player[seat]
-    unseen, room, above, maybe = 0, int(her.holds), 0, 0
-    time = clock(view, seat, int(her.played) + 1)
-    for card in range(CARDS):
-        if her.seen[card] and not her.hand[card]:
-            continue
-        counts = worth(her) if card == CHAMAELOSAURUS else card
-        wins = int(height(view, counts, time) > mine)
-        if her.hand[card]:
-            above += wins
-            room -= 1
-        else:
-            unseen += 1
-            maybe += wins
-    expected = SURE * above + SURE * maybe * room // max(1, unseen)
+    hand, seen, strengths = her.hand, her.seen, STRENGTHS[view.high, view.low]
+    least = strength_above(mine, clock(view, seat, int(her.played) + 1))
+    known, above, unseen, maybe = 0, 0, 0, 0
+    for card in range(CHAMAELOSAURUS):  # without a branch, so that all are looked at together
+        held, hidden = int(hand[card]), int(~(hand[card] | seen[card]) & 1)
+        wins = int(strengths[card] >= least)
+        known += held
+        above += held & wins
+        unseen += hidden
+        maybe += hidden & wins
+    wins = int(strengths[worth(her)] >= least)
+    if hand[CHAMAELOSAURUS]:
+        known += 1
+        above += wins
+    elif not seen[CHAMAELOSAURUS]:
+        unseen += 1
+        maybe += wins
+    expected, likely = SURE * above, SURE * maybe * (int(her.holds) - known)
+    if likely > 0:
+        expected += likely // unseen
+    if expected == 0:
+        return 0
     return SURE * expected // (expected + DOUBT)
 
 

@@ -3,8 +3,14 @@
 All of this lies face up, so every function takes a table or any seat's view for `s`.
 """
 
+from types import SimpleNamespace
+
+import numpy as np
+
 from clutch.engine.kit.records import NOBODY, Row, Seat, State
-from clutch.games.t_rex.data import CHAMAELOSAURUS, DRAWS, SHOWER, colour_of
+from clutch.games.t_rex.data import CARDS, CHAMAELOSAURUS, COLOURS, DRAWS, SHOWER, colour_of
+
+MOMENTS = 128  # at which cards of a round are played: at most 17 laps of 5
 
 
 def worth(me: Seat) -> int:
@@ -30,6 +36,19 @@ def tier(s: State, card: int) -> int:
     return 1 if colour == s.low else 2
 
 
+# A number that orders cards by tier, then number: by the high trump, the low one and the card.
+STRENGTHS = np.array(
+    [
+        [
+            [16 * tier(SimpleNamespace(high=high, low=low), card) + card for card in range(CARDS)]
+            for low in range(COLOURS)
+        ]
+        for high in range(COLOURS)
+    ],
+    np.int8,
+)
+
+
 def clock(s: State, seat: int, played: int) -> int:
     """When a seat played its card number `played` of the round: a card each lap, in turn."""
     late = int(seat) - int(s.leader)
@@ -40,7 +59,12 @@ def clock(s: State, seat: int, played: int) -> int:
 
 def height(s: State, card: int, time: int) -> int:
     """A number that orders cards: by tier, then number, and the later is higher (T26, T27)."""
-    return (tier(s, card) * 16 + card) * 128 + time  # time: at most 17 laps of 5
+    return int(STRENGTHS[s.high, s.low, card]) * MOMENTS + time
+
+
+def strength_above(height: int, time: int) -> int:
+    """The least strength with which a card played at this time stands above this height."""
+    return (height - time) // MOMENTS + 1
 
 
 def standing_height(s: State, seat: int) -> int:
