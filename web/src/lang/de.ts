@@ -192,7 +192,7 @@ const de: Catalogue = {
     other: 'Das ist erlaubt, aber die Lektion möchte jetzt etwas anderes.',
   },
   waiting: {
-    title: 'Warten auf Mitspieler',
+    title: 'Warten auf Mitspieler.',
     link: 'Schick diesen Link an die anderen:',
     copy: 'Link kopieren',
     copied: 'Kopiert',

@@ -186,7 +186,7 @@ export const en = {
     other: 'That is allowed, but the lesson asks for something else now.',
   },
   waiting: {
-    title: 'Waiting for players',
+    title: 'Waiting for players.',
     link: 'Send this link to the others:',
     copy: 'Copy the link',
     copied: 'Copied',
