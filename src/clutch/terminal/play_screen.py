@@ -1,10 +1,9 @@
 """The screen of a game: title, board and log, the question, the moves, a line to type in."""
 
 import re
-from pathlib import Path
 from threading import Event
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group
 from rich.text import Text
@@ -12,25 +11,23 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
 from clutch.engine.errors import ClutchError
 from clutch.engine.kit.records import NOBODY
-from clutch.engine.text_files import writable
 from clutch.terminal.board import Board, free_rows
 from clutch.terminal.boards import careful
-from clutch.terminal.dialogs import Ask, Choose, Curtain, Rules, Summary
+from clutch.terminal.dialogs import Curtain, Rules, Summary
 from clutch.terminal.drawing import FAINT, SEATS, Spot
 from clutch.terminal.log import GameLog, News, log_text
 from clutch.terminal.move_input import MoveInput
 from clutch.terminal.move_list import MoveList
 from clutch.terminal.places import LONG, beside, moves_at, places_of
-from clutch.terminal.result import score_sheet, scores_so_far, verdict
+from clutch.terminal.result import scores_so_far, verdict
 from clutch.terminal.rules import rules_markdown
-from clutch.terminal.saving import unused_path
 from clutch.terminal.table import Hint, LogLine
+from clutch.terminal.table_screen import TableScreen
 from clutch.terminal.too_small import TooSmall
 from clutch.terminal.wording import label, legal_moves, question, say, title
 
@@ -38,37 +35,30 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from clutch.engine.kit.declarations import Action
-    from clutch.terminal.app import PlayApp
     from clutch.terminal.saving import GameSaver
     from clutch.terminal.table import TerminalTable
 
-SETTLED = 0.3  # seconds before Enter answers a question that has just appeared
 ROUND_LINES = 10  # log lines in the summary of a round
 SEAL_LETTERS = 16  # of the seal that are shown at the beginning
 
 
-class PlayScreen(Screen[None]):
+class PlayScreen(TableScreen):
     """Shows one snapshot of a table at a time, and makes the moves of the people at it."""
 
     BINDINGS: ClassVar = [
         Binding("ctrl+t", "hint", "hint", priority=True),
         Binding("ctrl+z", "undo", "take back", priority=True),
-        Binding("ctrl+s", "save", "save", priority=True),
         Binding("ctrl+l", "log", "log", priority=True),
         Binding("ctrl+n", "scroll_board(1)", show=False, priority=True),
         Binding("ctrl+p", "scroll_board(-1)", show=False, priority=True),
-        Binding("ctrl+c,ctrl+q", "leave", "quit", priority=True),
     ]
     AUTO_FOCUS = "MoveInput"
 
     def __init__(self, table: "TerminalTable", saver: "GameSaver") -> None:
-        super().__init__()
-        self.table, self.saver = table, saver
-        self.now = table.snapshot()  # what the screen shows
+        super().__init__(table, saver)
         self.legal: dict[str, Action] = {}  # the moves on the screen, by their notation
         self.decision: object = None  # the position that they belong to
         self.since = 0.0  # when that came on the screen
-        self.settled = SETTLED
         self.keys = say("keys-game")
         self.result_shown = False
         self.curtain_drawn = False
@@ -92,10 +82,6 @@ class PlayScreen(Screen[None]):
         yield MoveInput(self.completions)
         yield Static(self.keys, id="keys")
         yield TooSmall()
-
-    @property
-    def play_app(self) -> "PlayApp":
-        return cast("PlayApp", self.app)
 
     def on_mount(self) -> None:
         self.rounds = sum(line.event == "round" for line in self.now.log)
@@ -468,135 +454,3 @@ class PlayScreen(Screen[None]):
             self.query_one(MoveList).advise(tips)
             name = "hint-chance" if str(best) else "hint-says"
             self.query_one("#ask", Static).update(say(name, move=move, chance=str(best)))
-
-    # Saving.
-
-    def action_save(self) -> None:
-        """Ask for a file name and save the game there."""
-        name = str(self.saver.last_path or self.saver.path or unused_path(self.table.game))
-        self.app.push_screen(Ask(say("save-as"), name, say("keys-save")), self.save_as)
-
-    def save_as(self, name: str | None) -> None:
-        """Save the game in a file; ask before another file is written over."""
-        if not name:
-            return
-        path = Path(name)
-
-        def write(answer: str | None) -> None:
-            if answer:
-                self.save(path)
-
-        known = path in (self.saver.last_path, self.saver.path)
-        try:
-            exists = writable(path).exists() and not known
-        except ClutchError as error:
-            self.notify(str(error), severity="error", markup=False)
-            return
-        if exists:
-            asked = Text(say("overwrite", file=str(path)))
-            self.app.push_screen(Choose(asked, {"y": say("key-yes"), "Esc": say("key-no")}), write)
-        else:
-            write("y")
-
-    def save(self, path: Path) -> bool:
-        """Save the game and say so; False, with the reason on the screen, if that failed."""
-        try:
-            self.saver.save(path)
-        except ClutchError as error:
-            self.notify(str(error), severity="error", markup=False)
-            return False
-        self.notify(say("saved", file=str(path)), markup=False)
-        return True
-
-    # The result, and leaving.
-
-    def show_result(self) -> None:
-        """Show the score sheet, and ask what to do next."""
-        keys = {"Enter": say("key-leave")}
-        if self.table.setup is not None:
-            keys |= {"n": say("key-again"), "o": say("key-other")}
-        keys |= {
-            "r": say("key-look-back"),
-            "a": say("key-analysis"),
-            "s": say("key-save"),
-            "Esc": say("key-table"),
-        }
-        seal = [Text(say("seal", seal=f"\n{self.table.seal}"), FAINT)] if self.table.seal else []
-        result = Group(Text(verdict(self.now), "bold"), score_sheet(self.now), *seal)
-        self.app.push_screen(Choose(result, keys, 3 * self.settled), self.after_result)
-
-    def after_result(self, key: str | None) -> None:
-        match key:
-            case "Enter":
-                self.leave()
-            case "n" if self.table.setup is not None:
-                self.play_app.begin(self.table.setup.again())
-            case "o" if self.table.setup is not None:
-                self.play_app.set_up(self.table.setup.again())
-            case "s":
-                self.action_save()
-            case "r":
-                self.look_back()
-            case "a":
-                self.analyse()
-
-    def look_back(self) -> None:
-        """Replay the game that is over; then show its result again."""
-        from clutch.terminal.replay_screen import ReplayScreen
-
-        game = self.table.finished_game()
-        if game is not None:
-            self.app.push_screen(ReplayScreen(game, self.table.seat), lambda _: self.show_result())
-
-    def analyse(self) -> None:
-        """Tell luck from play in the game that is over; then show its result again."""
-        from clutch.terminal.analysis_screen import AnalysisScreen
-
-        game = self.table.finished_game()
-        if game is not None:
-            seats = self.now.people or range(game.seats)
-            self.app.push_screen(AnalysisScreen(game, seats), lambda _: self.show_result())
-
-    def action_leave(self) -> None:
-        """Leave the table; ask once if a game would be lost, or a server's table left."""
-        now = self.table.snapshot()
-        if isinstance(self.app.screen, Ask | Choose) or now.over:
-            self.leave()
-        elif self.table.leaving:
-            choices = {"Enter": say("key-leave"), "Esc": say("key-stay")}
-            self.app.push_screen(Choose(Text(self.table.leaving), choices), self.after_question)
-        elif self.saver.path is not None and now.made:
-            if self.save(self.saver.path):
-                self.leave()
-        elif self.saver.safe:
-            self.leave()
-        else:
-            name = str(unused_path(self.table.game))
-            asked = Ask(say("save-as"), name, say("keys-leave"))
-            self.app.push_screen(asked, self.after_question)
-
-    def after_question(self, answer: str | None) -> None:
-        """Leave, after saving under the name that was given, unless the answer was Escape."""
-        if answer is None:
-            return
-        if not answer or self.table.leaving or self.save(Path(answer)):
-            self.leave()
-
-    def leave(self) -> None:
-        """Close the table and the app; the plain terminal then shows where the game is."""
-        now = self.table.snapshot()
-        if now.over and self.saver.path is not None:
-            self.save(self.saver.path)
-        lines = [verdict(now)] if now.over else []
-        if self.saver.last_path is not None and self.saver.safe:
-            lines.append(say("saved", file=str(self.saver.last_path)))
-        self.table.close()
-        farewell = [self.table.leaving] if self.table.leaving else []
-        self.app.exit([*lines, *self.saver.next_commands(), *farewell, say("goodbye")])
-
-    def report_fault(self, fault: Exception) -> None:
-        """After a fault of the program: save the game, and say what to do with it."""
-        path = self.saver.path or unused_path(self.table.game)
-        self.save(path)
-        reason = say("fault", reason=f"{type(fault).__name__}: {fault}")
-        self.app.exit([reason, say("fault-file", file=str(path))])
