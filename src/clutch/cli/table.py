@@ -70,10 +70,11 @@ def table(
         raise NoTable(f"The database cannot be used: {why.orig}.") from None
     kept = Database(Settings(database).url)
     try:
-        secret = kept.secret(table_id)
-        if secret is None:
+        found = kept.log(table_id)
+        if found is None:
             raise NoTable("There is no such table in this database.")
-        whole = exported(table_id, bytes(secret), [e._asdict() for e in kept.events(table_id)])
+        secret, events = found
+        whole = exported(table_id, secret, [event._asdict() for event in events])
         whole["notices"] = [n._asdict() for n in NoticeStore(kept).of_tables([table_id])]
         if export is not None:
             mine = partial(os.open, mode=0o600)  # as the database: the deal is in it

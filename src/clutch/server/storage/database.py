@@ -174,6 +174,13 @@ SINCE, SINCE_POSTGRES = (
 )
 
 
+LOG = sa.text(
+    "SELECT t.secret, e.seq, e.at, e.kind, e.seat, e.data"
+    " FROM tables AS t LEFT JOIN events AS e ON e.table_id = t.id"
+    " WHERE t.id = :table ORDER BY e.seq"
+)
+
+
 class Database:
     """What is read from the database, and leases; call each method in a thread."""
 
@@ -203,11 +210,13 @@ class Database:
             ask = sa.select(sa.func.extract("epoch", sa.func.clock_timestamp()))
             return float(connection.execute(ask).scalar_one())
 
-    def secret(self, table: str) -> bytes | None:
+    def log(self, table: str) -> tuple[bytes, list[Event]] | None:
+        """The secret of a table and all that happened at it, if there is such a table."""
         with self.engine.connect() as connection:
-            return connection.execute(
-                sa.select(TABLES.c.secret).where(TABLES.c.id == table)
-            ).scalar()
+            rows = connection.execute(LOG, {"table": table}).all()
+        if not rows:
+            return None
+        return bytes(rows[0][0]), [as_event(row) for _, *row in rows if row[0] is not None]
 
     def events(self, table: str, after: int = 0) -> list[Event]:
         return [as_event(row) for row in self.since({table: after}).get(table, ())]

@@ -174,11 +174,11 @@ class Tables:
         """The same, for a thread: a long log takes a while."""
         if len(table_id) != tokens.LENGTH or not table_id.isascii():
             raise unknown_table()
-        secret = self.database.secret(table_id)
-        if secret is None:
+        found = self.database.log(table_id)
+        if found is None:
             raise unknown_table()
-        events = self.database.events(table_id)
-        return replayed(table_id, bytes(secret), events if upto is None else events[:upto])
+        secret, events = found
+        return replayed(table_id, secret, events if upto is None else events[:upto])
 
     async def read(self, ask: Callable[..., Any], *given: Any) -> Any:
         """Call a method of the database in a thread; raises a Refusal where it fails."""
