@@ -188,11 +188,9 @@ def skill(page: Page, study: Study) -> None:
     )
     page.table(["bot", "games", *SHARE_HEAD], [[s.what, s.games, *share_row(s)[1:]] for s in steps])
     gap = max(one.least_gap or 0 for one in steps)
-    page.say(
-        "Every deal is played from every seat; intervals are over deals."
-        + (f" At each step a gap of {points(gap)} would have shown 4 times of 5." * (gap < 1)),
-        dim=True,
-    )
+    shown = f" In the fewest games a gap of {points(gap)} would have shown 4 times of 5."
+    words = "Every deal is played from every seat; intervals are over deals."
+    page.say(words + shown * (gap < 1), dim=True)
 
 
 def on_trial(page: Page, study: Study) -> None:
@@ -271,7 +269,7 @@ def taken_out(page: Page, study: Study) -> None:
     most = max(longer, key=lambda one: abs(one.value))
     page.say(
         "Taken out of the game, for all seats: how many moves longer a game gets, and what "
-        f"whoever moves first gains. Most changes without {most.what}: {most.value:+.1f} moves "
+        f"whoever moves first gains. Most changes without {most.what}: {most.value:+z.1f} moves "
         f"{'' if most.sure else '(which may be chance) '}a game."
     )
     page.table(
@@ -279,7 +277,7 @@ def taken_out(page: Page, study: Study) -> None:
         [
             [
                 one.what,
-                f"{one.value:+.2f}",
+                f"{one.value:+z.2f}",
                 numbers(one.range),
                 chance(one.chance),
                 *gap_row(first[one.what])[1:3],
@@ -378,7 +376,7 @@ def compared(page: Page, study: Study) -> None:
                 a.what,
                 f"{a.value:.2f}",
                 f"{b.value:.2f}",
-                f"{b.value - a.value:+.2f}",
+                f"{b.value - a.value:+z.2f}",
                 "yes" if apart(a.range, b.range) else "no",
             ]
             for a, b in pairs
@@ -434,7 +432,7 @@ def share_row(one: Finding) -> list[str]:
         one.what,
         *share_cells(one),
         times_fair(one),
-        f"{one.effect or 0:+.2f}",
+        f"{one.effect or 0:+z.2f}",
         chance(one.chance),
     ]
 
@@ -453,7 +451,7 @@ def gap_row(one: Finding) -> list[str]:
         one.what,
         signed(one.value),
         within + (in_points(one.high) if one.high is not None else "unknown"),
-        f"{one.effect or 0:+.2f}",
+        f"{one.effect or 0:+z.2f}",
         points(one.least_gap or 0),
         chance(one.chance),
     ]
@@ -475,11 +473,11 @@ def points(share: float) -> str:
 
 
 def signed(share: float) -> str:
-    return f"{100 * share:+.1f} points"
+    return f"{100 * share:+z.1f} points"
 
 
 def in_points(share: float) -> str:
-    return f"{100 * share:+.1f}"
+    return f"{100 * share:+z.1f}"
 
 
 def numbers(interval: Interval) -> str:
