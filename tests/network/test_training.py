@@ -86,6 +86,39 @@ def test_at_each_table_someone_learns_and_every_table_counts_the_same(tmp_path: 
     assert torch.allclose(seen["weight"][: len(seats)] * learners.sum(1), seats.float())
 
 
+def test_weights_that_are_too_sure_of_themselves_are_put_in_doubt(tmp_path: Path) -> None:
+    """T-Rex's were 95 % sure in four decisions of five, and learned nothing more."""
+    torch = pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    from clutch.network.model import model_of
+    from clutch.network.train import DOUBT, SMALL, Plan, Trainer, doubt, entropy
+    from clutch.network.weights import Weights, shipped
+
+    game = clutch.game("t_rex")
+    found = shipped(game)
+    assert isinstance(found, Weights)
+    trainer = Trainer(game, tmp_path, Plan(**SMALL), "cpu", print, found)
+    seen, before = trainer.tables.seen(), model_of(game, found, "cpu")
+    with torch.no_grad():
+        old, now = before(*seen)[0], trainer.model(*seen)[0]
+    sure, unsure = (float(doubt(entropy(x.log_softmax(1)), seen[1])) for x in (old, now))
+    assert sure < 0.2 and abs(unsure - DOUBT) < 0.15
+    assert torch.equal(old.argmax(1), now.argmax(1))
+
+
+def test_the_bonus_for_entropy_grows_only_while_a_policy_is_too_sure(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch (the extra `train`) is not installed")
+    from clutch.network.train import DOUBT, LAST_DOUBT, MOST_GROWTH, SMALL, Plan, Trainer
+
+    trainer = Trainer(clutch.game("t_rex"), tmp_path, Plan(**SMALL), "cpu", print)
+    trainer.keep_doubt(torch.tensor(DOUBT + 0.1), 0.0)
+    assert trainer.growth == 1
+    for _ in range(1000):
+        trainer.keep_doubt(torch.tensor(LAST_DOUBT), 0.0)
+    assert trainer.growth == MOST_GROWTH
+    trainer.keep_doubt(torch.tensor(LAST_DOUBT + 0.1), 1.0)
+    assert trainer.growth < MOST_GROWTH
+
+
 def test_training_goes_on_from_weights_that_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

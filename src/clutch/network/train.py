@@ -35,6 +35,10 @@ ADVANTAGE_DECAY = 0.97  # of what later decisions of the same seat say about thi
 VALUE_DECAY = 0.98  # of what later positions say about the value of this one
 CLIP = 0.2
 WARM_UP = 0.02  # of the time: only the values learn, after imitation
+# How much in doubt a policy is to stay, of the most it can be: at first, and at the end.  A surer
+# one tries nothing else and stays wrong where it is wrong: then the bonus for entropy grows.
+DOUBT, LAST_DOUBT = 0.35, 0.15
+GROWTH, MOST_GROWTH = 0.02, 10.0  # of that bonus at a step, and in all
 moving_average = get_ema_multi_avg_fn(0.999)  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
 # Of twelve tables of a seat count: with one learner among players who do anything, with one among
@@ -112,13 +116,16 @@ class Trainer:
             torch.set_num_threads(1)  # layers this small take longer by several threads
             torch.set_float32_matmul_precision("medium")  # bfloat16 where the processor has it
         self.model = model_of(game, start, device) if start else Model(game, plan.width).to(device)
+        self.lay_tables()
+        if start is not None:
+            self.raise_doubt()
+        self.growth = torch.ones((), device=device)  # of the bonus for entropy
         self.average = deepcopy(self.model)
         fused = device == "cuda"
         self.optimiser = torch.optim.Adam(
             self.model.parameters(), lr=plan.rate, eps=1e-5, fused=fused
         )
         self.spent, self.decisions, self.curve = 0.0, 0, []  # type: ignore[var-annotated]
-        self.lay_tables()
         self.checkpoint = folder / f"{game.name}.pt"
         if self.checkpoint.exists():
             self.resume()
@@ -139,6 +146,24 @@ class Trainer:
         """What the others do at each table, as actions; only those at the tables named count."""
         return torch.where(self.careless, random_others(t, where), greedy_others(t, where))
 
+    @torch.no_grad()
+    def raise_doubt(self) -> None:
+        """Weights to go on from are sure of what they know: make all scores smaller, no order else.
+
+        In the positions that greedy players meet.
+        """
+        t, seen = self.tables, []
+        for _ in range(16):
+            seen.append([x.clone() for x in t.seen()])
+            t.step(t.greedy())
+        for _ in range(20):
+            counts = torch.cat([each[1] for each in seen])
+            logs = torch.cat([f.log_softmax(self.model(*each)[0], 1) for each in seen])
+            if doubt(entropy(logs), counts) >= DOUBT:
+                break
+            for part in (self.model.action, self.model.action_bias, self.model.judge):
+                part *= 0.9
+
     # What is kept
 
     def made_for(self) -> dict[str, Any]:
@@ -157,6 +182,7 @@ class Trainer:
             self.model.load_state_dict(kept["model"])
             self.average.load_state_dict(kept["average"])
             self.optimiser.load_state_dict(kept["optimiser"])
+            self.growth = kept.get("growth", self.growth)
         except (*UNREADABLE, pickle.UnpicklingError) as why:
             first = type(why).__name__
             raise TrainingStopped(
@@ -174,6 +200,7 @@ class Trainer:
             "model": self.model.state_dict(),
             "average": self.average.state_dict(),
             "optimiser": self.optimiser.state_dict(),
+            "growth": self.growth,
             "spent": self.spent,
             "decisions": self.decisions,
             "curve": [list(point) for point in self.curve],
@@ -349,14 +376,21 @@ class Trainer:
                 ratio = (logs.gather(1, seen["nth"][b][:, None])[:, 0] - seen["log"][b]).exp()
                 counts = weight[b]
                 better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain)
-                surprise = -(logs.exp() * logs.clamp(min=-30)).sum(1)
+                surprise = entropy(logs)
                 at_table = (
                     torch.arange(values.shape[1], device=b.device) < seen["seats"][b][:, None]
                 )
                 loss = 0.5 * ((values - seen["target"][b]) ** 2 * at_table).sum(1)
                 if not warm:
-                    loss = loss - better - plan.entropy * (1 - 0.9 * share) * surprise
+                    bonus = plan.entropy * (1 - 0.9 * share) * self.growth
+                    loss = loss - better - bonus * surprise
+                    self.keep_doubt(doubt(surprise.detach(), seen["counts"][b]), share)
                 self.step((counts * loss).mean())
+
+    def keep_doubt(self, found: Any, share: float) -> None:
+        """Let the bonus for entropy grow while the policy is too sure, and shrink when not."""
+        wanted = DOUBT + (LAST_DOUBT - DOUBT) * share
+        self.growth = (self.growth * (GROWTH * (wanted - found)).exp()).clamp(1, MOST_GROWTH)
 
     def run(self) -> None:
         """Train until the time is spent; checkpoints on the way."""
@@ -390,6 +424,18 @@ class Trainer:
         """Wait for the GPU, so that time is what was really spent."""
         if self.device == "cuda":
             torch.cuda.synchronize()
+
+
+def entropy(logs: Any) -> Any:
+    """Of policies, from the logarithms of their chances."""
+    return -(logs.exp() * logs.clamp(min=-30)).sum(1)
+
+
+def doubt(entropies: Any, counts: Any) -> Any:
+    """How much in doubt policies are, of the most they can be: the mean where there is a choice."""
+    choice = counts > 1
+    most = counts.clamp(min=2).float().log()
+    return (entropies / most * choice).sum() / choice.sum().clamp(min=1)
 
 
 def by_seat(values: Any, turn: Any, seats: Any) -> Any:
