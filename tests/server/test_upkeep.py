@@ -29,6 +29,13 @@ def health(client: TestClient) -> tuple[int, str]:
     return answer.status_code, answer.json().get("code", "")
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/metrics", "/api/openapi.json"])
+def test_whoever_watches_may_ask_for_the_head_alone(client: TestClient, path: str) -> None:
+    answer = client.head(path)
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert client.post(path).headers["allow"] == "GET, HEAD"
+
+
 def test_a_missing_table_is_not_healthy(client: TestClient, settings: Settings) -> None:
     assert health(client) == (200, "")
     writer = database.engine(settings.url)

@@ -45,6 +45,7 @@ ROUTES = (  # looked through in this order
     *(tables_routes, play, games_routes, spectate),
     *(replays, invites, notices_routes, daily_routes),
 )
+READ = ["GET", "HEAD"]
 UNKNOWN = {
     404: (Code.unknown_page, "There is nothing here. /api/openapi.json lists what there is."),
     405: (Code.wrong_method, "It is not asked for in this way. /api/openapi.json says how."),
@@ -206,11 +207,11 @@ def running(app: FastAPI, tables: Tables) -> None:
     def openapi() -> bytes:
         return to_json(app.openapi())
 
-    @app.get("/api/openapi.json", include_in_schema=False)
+    @app.api_route("/api/openapi.json", methods=READ, include_in_schema=False)
     async def described() -> Response:
         return Json(raw=openapi())
 
-    @app.get("/healthz", include_in_schema=False)
+    @app.api_route("/healthz", methods=READ, include_in_schema=False)
     async def health() -> Response:
         try:
             await tables.read(tables.database.check)
@@ -221,6 +222,6 @@ def running(app: FastAPI, tables: Tables) -> None:
             return Json({"healthy": False, "code": why.code.name, "why": why.message}, 503)
         return Json({"healthy": True, "version": __version__})
 
-    @app.get("/metrics", include_in_schema=False)
+    @app.api_route("/metrics", methods=READ, include_in_schema=False)
     async def metrics() -> Response:
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")

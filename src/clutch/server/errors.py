@@ -147,7 +147,8 @@ def fault() -> Refusal:
 def misunderstood(faults: Sequence[Mapping[str, Any]]) -> Refusal:
     """What a validator complains of; a name of its own for one of several types is left out."""
     where = ".".join(str(part) for part in faults[0]["loc"] if "[" not in str(part))
-    return Refusal(Code.bad_request, sentence(f"Not understood: {where}: {faults[0]['msg']}."))
+    what = f"{where}: {faults[0]['msg']}" if where else faults[0]["msg"]
+    return Refusal(Code.bad_request, sentence(f"Not understood: {what}."))
 
 
 def sentence(text: str) -> str:
