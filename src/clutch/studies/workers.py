@@ -13,7 +13,10 @@ from typing import Any, TypeVar
 from clutch.engine.errors import NoCluster
 
 One = TypeVar("One")  # what comes of one game
-DYING = "Workers keep dying before they finish a game: ask for fewer, or look at their memory."
+DYING = (
+    "Workers keep dying before they finish a game: ask for fewer, or look at their memory. "
+    'A script of your own must begin them under `if __name__ == "__main__":`, for they import it.'
+)
 TRIES = 5  # broken pools in a row without a game between them, before we give up
 
 
