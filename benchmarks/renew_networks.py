@@ -25,7 +25,6 @@ import argparse
 import json
 import multiprocessing
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -150,7 +149,6 @@ def install(out: Path, found: dict[str, Any], names: list[str], command: str) ->
         card["source"] = f"clutch {clutch.__version__}, {time.strftime('%Y-%m-%d')}"
         card["guides"] = guides(out / "matches.jsonl", name, few)
         size = save(game.folder / FILE, game, weights.network, card)
-        shutil.copy(out / f"{name}.svg", game.folder.parents[3] / "docs" / "pictures")
         print(f"{game.title}: wins {new:.2f} in all instead of {old:.2f}, {size:,} bytes.")
 
 
