@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -37,6 +37,7 @@ KINDS = {
     "sqlite": "Clutch on SQLite",
     "postgresql": "Clutch on PostgreSQL",
     "workers": "the same, two workers",
+    "apart": "two servers, a database each",
     "boardgame": "boardgame.io in memory",
 }
 SEATS = 3
@@ -61,6 +62,12 @@ def serving(kind: str) -> Iterator[Served]:
     elif kind == "sqlite":
         with tempfile.TemporaryDirectory(dir=DISK) as folder, ours(f"{folder}/t.sqlite3") as found:
             yield found
+    elif kind == "apart":
+        with postgres.running(DISK) as server, ExitStack() as two:
+            both = [two.enter_context(ours(server.database())) for _ in range(2)]
+            pin([server.child.pid], OTHER_CORES)
+            pids, ports = [pid for one in both for pid in one.pids], [one.port for one in both]
+            yield Served(pids, ports[0], ports[0], {"APART": ",".join(ports)})
     else:
         many = 2 if kind == "workers" else 1
         with postgres.running(DISK) as server, ours(server.database(), many) as found:
@@ -131,8 +138,8 @@ def cpu(pids: list[int]) -> float:
 
 
 def committed(kind: str, port: str) -> int:
-    """Transactions so far; boardgame.io has none, and of two workers only one would answer."""
-    if kind in ("boardgame", "workers"):
+    """Transactions so far; boardgame.io has none, and of two processes only one would answer."""
+    if kind in ("boardgame", "workers", "apart"):
         return 0
     lines = metrics(port).splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("clutch_commits_total "))
@@ -220,7 +227,8 @@ compare the columns, not machines. Ours acknowledges a move when it is on disk (
 `synchronous=FULL`, PostgreSQL with its defaults); boardgame.io keeps its tables in memory. Where a
 game ends its seats are taken anew at another table, at both after about as many moves. All
 processes of a server, two workers too, shared one core; the programs and PostgreSQL, whose own time
-is not counted, had the other.
+is not counted, had the other. Two servers that know nothing of each other show what two processes
+on one core cost in any case; what two workers cost beyond that is what they share.
 """
 
 

@@ -4,22 +4,28 @@ const { poster } = require("./http.cjs");
 
 // As a proxy does that sends all that concerns a table to one worker: FIRST_PORT,HOW_MANY.
 const [first, many] = (process.env.WORKER_PORTS ?? "0,1").split(",").map(Number);
+// Servers that share nothing: PORT,PORT.  A table is where it was made.
+const apart = (process.env.APART ?? "").split(",").filter(Boolean).map(Number);
+const made = new Map();
 const turn = (id) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % many;
 
 module.exports = (port, lobby, seats) => {
-  const portOf = (id) => (first ? first + turn(id) : port);
+  const portOf = (id) => made.get(id) ?? (first ? first + turn(id) : port);
   const posters = new Map();
-  const post = (path, body) => {
-    const at = first ? portOf(path.split("/")[3] ?? String(Math.random())) : lobby;
+  const post = (at, path, body) => {
     if (!posters.has(at)) posters.set(at, poster(at));
     return posters.get(at)(path, body);
   };
+  let makers = 0; // tables are made at all servers in turn
+  const maker = () => apart[makers++ % apart.length] ?? (first ? portOf(String(Math.random())) : lobby);
   const chairs = Array(seats).fill({ bot: null });
   const sit = async () => {
-    const { id } = await post("/api/tables", { game: "dragon_eyes", seats: chairs });
+    const at = maker();
+    const { id } = await post(at, "/api/tables", { game: "dragon_eyes", seats: chairs });
+    if (apart.length) made.set(id, at);
     const out = [];
     for (let i = 0; i < seats; i++) {
-      const { token } = await post(`/api/tables/${id}/join`, { name: `P${i}` });
+      const { token } = await post(first ? portOf(id) : at, `/api/tables/${id}/join`, { name: `P${i}` });
       out.push({ id, token });
     }
     return out;
