@@ -4,14 +4,15 @@
 
 One ISMCTS bot (random playouts, as OpenSpiel brings it) sits among Elders, at every seat in turn,
 at the fewest seats of the four games that hide something: Dragomino does with Thirst, Dragon Eyes
-never.  Both think for as long: Elder by the clock on one thread, ISMCTS for as many simulations as
-its pace, measured before each game, gives for that time.
+never.  Both think for as long on one thread: for as many simulations and iterations as their paces
+give for that time, measured before each game by the processor's clock, so that no load favours one.
 """
 
 import argparse
 import json
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from clutch.engine.view import View
 
 GAMES = ("dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 OPTIONS = {"dragomino": "(thirst=true)"}
-PACED = 20  # simulations by which the pace is measured
+PACED, OURS = 20, 400  # simulations, and iterations of Elder, by which the pace is measured
 
 
 def searcher(game: Any, simulations: int, seed: int) -> Any:
@@ -46,17 +47,25 @@ def chance(state: Any, dice: random.Random) -> None:
         state.apply_action(dice.choices(ways, weights)[0])
 
 
+def in_time(think: float, tried: int, run: Callable[[], Any]) -> int:
+    """How many there are in so many seconds, if `run` takes as long as `tried` of them."""
+    began = time.process_time()
+    run()
+    return max(tried, int(tried * think / (time.process_time() - began)))
+
+
 def play(name: str, number: int, think: float) -> tuple[float, int]:
     """One game: the share of the win of ISMCTS times the seats, and its simulations a move."""
     ours = clutch.game(name)
     spiel, seats = pyspiel.load_game(f"clutch_{name}{OPTIONS.get(name, '')}"), ours.seats[0]
     state, dice, me = spiel.new_initial_state(), random.Random(number), number % seats
     chance(state, dice)
-    began = time.process_time()
-    searcher(spiel, PACED, number).step(state.clone())
-    many = max(PACED, int(PACED * think / (time.process_time() - began)))
+    many = in_time(think, PACED, lambda: searcher(spiel, PACED, number).step(state.clone()))
     bot = searcher(spiel, many, number)
-    elders = [GuidedSearch(seconds=think, seed=10 * number + seat) for seat in range(seats)]
+    view = View.of(ours, state.table.s, state.current_player(), ())
+    GuidedSearch(iterations=1, seed=0).grow(view)  # compiled before it is timed
+    own = in_time(think, OURS, lambda: GuidedSearch(iterations=OURS, seed=0).grow(view))
+    elders = [GuidedSearch(iterations=own, seed=10 * number + seat) for seat in range(seats)]
     while not state.is_terminal():
         seat = state.current_player()
         if seat == me:
