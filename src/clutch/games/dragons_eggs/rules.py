@@ -128,7 +128,7 @@ def legal_bids(me: Seat, out: Row) -> int:
     for i in range(hand):
         for j in range(hand):
             if i != j:
-                out[many] = pair(out[i] - Act.BID, out[j] - Act.BID)
+                out[many] = pair(int(out[i]) - Act.BID, int(out[j]) - Act.BID)
                 many += 1
     for card in range(EGGS):
         if me.eggs[card] > 0:
