@@ -363,6 +363,26 @@ def test_a_game_that_is_over_is_forgotten_once_nobody_follows_it(
     assert people[0].post("rematch").status_code == 201
 
 
+def test_a_game_that_goes_on_at_another_worker_is_forgotten_where_nobody_follows_it(
+    client: TestClient, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would end there unheard, and stay here for ever."""
+    tables, (me, *_) = inside(client).tables, pages.sit(GAME)
+    assert client.portal is not None
+    client.portal.call(tables.take_news, [me.table])
+    assert me.table in tables.loaded, "someone was here a moment ago"
+    monkeypatch.setattr(tables_module, "FINISHED", 0.0)
+    with client.websocket_connect(f"/api/tables/{me.table}/live") as socket:
+        socket.send_json({"type": "hello", "protocol": 2, "token": me.token})
+        assert socket.receive_json()["type"] == "state"
+        client.portal.call(tables.take_news, [me.table])
+        assert me.table in tables.loaded
+    until(lambda: tables.is_idle(tables.loaded[me.table]))
+    client.portal.call(tables.take_news, [me.table])
+    assert me.table not in tables.loaded
+    assert me.state()["seq"] > 0, "it comes back from the log"
+
+
 def test_one_question_at_a_time_is_thought_about(client: TestClient) -> None:
     """However fast a seat asks, what takes a while does not pile up, nor keep others waiting."""
     service, opened = inside(client), threading.Event()

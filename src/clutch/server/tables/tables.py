@@ -38,7 +38,7 @@ from clutch.server.tables.table_state import OVER, TableState
 
 CLOCK_CHECK = 10.0  # seconds between two looks at the database's clock
 ABANDONED = 200  # tables that are deleted in one go
-FINISHED = 60.0  # seconds after which a game that is over is forgotten unless someone asks for it
+FINISHED = 60.0  # seconds after which a game that is over or played at another worker is forgotten
 HOUR = 3600.0
 TRIES = 8  # how often another worker may write first before a request is refused
 
@@ -341,14 +341,17 @@ class Tables:
 
     def take_news(self, table_ids: Sequence[str] | None) -> None:
         """Others wrote at these tables, or perhaps at any: read at once what someone waits for."""
-        for table_id in self.loaded if table_ids is None else table_ids:
+        long_ago = time.monotonic() - FINISHED
+        for table_id in tuple(self.loaded) if table_ids is None else table_ids:
             table = self.loaded.get(table_id)
             if table is None:
                 continue
             table.stale = True
-            followed = self.subscribers.viewers(table_id) or table.lease_until > self.clock()
-            if followed and not table.waiting:
-                self.ask(table, Request(TableState.nothing, (), Nobody()))
+            if self.subscribers.viewers(table_id) or table.lease_until > self.clock():
+                if not table.waiting:
+                    self.ask(table, Request(TableState.nothing, (), Nobody()))
+            elif table.used_at <= long_ago and self.is_idle(table):
+                del self.loaded[table_id]  # it is played at another worker, and ends there
 
     def catch_up(self, table: LoadedTable) -> None:
         """Let it be read what other workers wrote at a table, which is busy until that is done."""
