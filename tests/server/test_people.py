@@ -209,7 +209,8 @@ def test_a_socket_has_the_log_read_only_where_its_seat_or_its_events_are_not_kno
         where, reads = f"/api/tables/{ann.table}/live", []
         for client in (one, other):
             database = inside(client).tables.database
-            monkeypatch.setattr(database, "since", counted(database.since, reads))
+            for name in ("log", "since"):  # the whole log of a table, and what is new in it
+                monkeypatch.setattr(database, name, counted(getattr(database, name), reads))
 
         def come(client: TestClient, seat: Seat, **more: Any) -> int:
             """Open a socket; the last event that it is told."""
