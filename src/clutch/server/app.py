@@ -29,7 +29,7 @@ from clutch.server.http import tables as tables_routes
 from clutch.server.http.common import Json, refusal
 from clutch.server.http.connections import CONNECTIONS, SOCKETS, Connections
 from clutch.server.http.middleware import Guard, RequestChecks
-from clutch.server.http.routes import Route, Straight
+from clutch.server.http.routes import DirectRoutes, Route
 from clutch.server.live.websocket import Sockets
 from clutch.server.notices.notifier import Notifier
 from clutch.server.settings import Settings
@@ -78,7 +78,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.router.route_class = Route
     for routes in ROUTES:
         app.router.routes += routes.router.routes
-    app.add_middleware(Straight, routes=[*app.router.routes])
+    app.add_middleware(DirectRoutes, routes=[*app.router.routes])
     app.add_middleware(Guard, checks=checks, settings=chosen, metrics=tables.metrics)
     refusals(app, tables)
     running(app, tables)

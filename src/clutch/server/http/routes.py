@@ -41,7 +41,7 @@ class Route(APIRoute):
         await response(scope, receive, send)
 
 
-class Straight:
+class DirectRoutes:
     """ASGI middleware: hands a request to its route at once, past all that FastAPI puts around it.
 
     What asks for no route of the API in the right way goes on, to the pages or to be refused.

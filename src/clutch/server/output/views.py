@@ -39,7 +39,7 @@ def offset_of(dtype: np.dtype, name: str) -> int:
 
 
 SENT_APART = ("told", "event")  # fields of a view that messages have as `frames`
-DESKS = 256  # kept by a thread, for the viewers of as many tables
+MOST_BUFFERS = 256  # kept by a thread, for the viewers of as many tables
 KEPT = 4096  # events, legal moves and prompts of a game whose JSON is kept
 DIGITS = 20  # of the longest number, or its sign and digits
 EVENT_BYTES = struct.Struct("=" + "".join(code(EVENT[name]) for name in EVENT.names or ()))
@@ -51,15 +51,19 @@ class SeatViews:
     def __init__(self, state: TableState, viewers: Collection[Viewer]) -> None:
         self.type = view_type(state.game)
         self.names = state.names
-        desk = desk_of(self.type, tuple(viewers), len(state.seats))
-        self.places = desk.places
-        many = calls(state.game).look(state.dealt.row, *desk.given)
-        self.data = desk.data.tobytes()
+        buffers = of_thread.buffers(self.type, tuple(viewers), len(state.seats))
+        self.places = buffers.places
+        many = calls(state.game).look(state.dealt.row, *buffers.given)
+        self.data = buffers.data.tobytes()
         self.written = [
-            row[:end].tobytes() for row, end in zip(desk.written, desk.ends.tolist(), strict=False)
+            row[:end].tobytes()
+            for row, end in zip(buffers.written, buffers.ends.tolist(), strict=False)
         ]
-        self.prompt = desk.prompt.tobytes()
-        self.actions, self.labels = desk.actions[:many].tobytes(), desk.labels[:many].tobytes()
+        self.prompt = buffers.prompt.tobytes()
+        self.actions, self.labels = (
+            buffers.actions[:many].tobytes(),
+            buffers.labels[:many].tobytes(),
+        )
 
     @property
     def legal(self) -> list[int]:
@@ -186,7 +190,7 @@ class ViewType:
 view_type = cache(ViewType)
 
 
-class Desk:
+class Buffers:
     """Where `look` writes what these viewers see, each time anew: arrays that one thread keeps."""
 
     def __init__(self, kind: ViewType, viewers: tuple[Viewer, ...], seats: int) -> None:
@@ -211,18 +215,14 @@ class Desk:
         )
 
 
-class Desks(threading.local):
-    """The desks of a thread."""
+class OfThread(threading.local):
+    """The buffers that a thread keeps."""
 
     def __init__(self) -> None:
-        self.of = lru_cache(DESKS)(Desk)
+        self.buffers = lru_cache(MOST_BUFFERS)(Buffers)
 
 
-desks = Desks()
-
-
-def desk_of(kind: ViewType, viewers: tuple[Viewer, ...], seats: int) -> Desk:
-    return desks.of(kind, viewers, seats)
+of_thread = OfThread()
 
 
 class Template(NamedTuple):
