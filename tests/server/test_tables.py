@@ -370,15 +370,16 @@ def test_a_game_that_goes_on_at_another_worker_is_forgotten_where_nobody_follows
     tables, (me, *_) = inside(client).tables, pages.sit(GAME)
     assert client.portal is not None
     client.portal.call(tables.take_news, [me.table])
+    pages.make(GAME)
     assert me.table in tables.loaded, "someone was here a moment ago"
     monkeypatch.setattr(tables_module, "FINISHED", 0.0)
     with client.websocket_connect(f"/api/tables/{me.table}/live") as socket:
         socket.send_json({"type": "hello", "protocol": 2, "token": me.token})
         assert socket.receive_json()["type"] == "state"
-        client.portal.call(tables.take_news, [me.table])
+        pages.make(GAME)
         assert me.table in tables.loaded
     until(lambda: tables.is_idle(tables.loaded[me.table]))
-    client.portal.call(tables.take_news, [me.table])
+    pages.make(GAME)
     assert me.table not in tables.loaded
     assert me.state()["seq"] > 0, "it comes back from the log"
 

@@ -126,7 +126,7 @@ class Tables:
         self.reading = False  # what they wrote
         self.trouble: Refusal | None = None  # what is wrong with the storage for good
         self.crowded = settings.limits.loaded  # more loaded tables make us forget some
-        self.finished: deque[tuple[float, str]] = deque()  # when games ended, at which tables
+        self.finished: deque[tuple[float, str]] = deque()  # when games ended or went elsewhere
         self.tasks: set[asyncio.Future[Any]] = set()
         self.turned: Callable[[LoadedTable], None] = lambda table: None  # another seat is due
         self.metrics.gauges["clutch_tables_loaded"] = lambda: len(self.loaded)
@@ -341,17 +341,16 @@ class Tables:
 
     def take_news(self, table_ids: Sequence[str] | None) -> None:
         """Others wrote at these tables, or perhaps at any: read at once what someone waits for."""
-        long_ago = time.monotonic() - FINISHED
-        for table_id in tuple(self.loaded) if table_ids is None else table_ids:
+        for table_id in self.loaded if table_ids is None else table_ids:
             table = self.loaded.get(table_id)
             if table is None:
                 continue
-            table.stale = True
+            known, table.stale = table.stale, True
             if self.subscribers.viewers(table_id) or table.lease_until > self.clock():
                 if not table.waiting:
                     self.ask(table, Request(TableState.nothing, (), Nobody()))
-            elif table.used_at <= long_ago and self.is_idle(table):
-                del self.loaded[table_id]  # it is played at another worker, and ends there
+            elif not known:  # it goes on at another worker, and ends there
+                self.finished.append((time.monotonic(), table_id))
 
     def catch_up(self, table: LoadedTable) -> None:
         """Let it be read what other workers wrote at a table, which is busy until that is done."""
@@ -403,7 +402,7 @@ class Tables:
     # Memory.
 
     def forget_some(self) -> None:
-        """Forget games that ended a while ago, and of too many tables those not asked for longest.
+        """Forget games that ended or went elsewhere a while ago; of too many, the longest unused.
 
         Nobody follows them; who asks for one again has it read from the log.
         """
