@@ -13,7 +13,7 @@ from support.worlds import GAMES
 from clutch.engine.kit.records import EVENT, record
 from clutch.server.errors import Refusal
 from clutch.server.output.views import template
-from clutch.server.rate_limit import MOST_KNOWN, Buckets
+from clutch.server.rate_limit import FEW, MOST_KNOWN, Buckets
 from clutch.server.tables import game_calls
 
 KINDS = (np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64)
@@ -75,6 +75,13 @@ def test_buckets_that_have_filled_again_are_forgotten_first() -> None:
     assert set(limit.empty) == {"eager", "new"}
     with pytest.raises(Refusal, match="Wait 1 s"):
         limit.take("eager", now=10.0)
+
+
+def test_those_who_have_stopped_asking_are_soon_forgotten() -> None:
+    limit = Buckets(rate=1.0, burst=2.0, what="knocks")
+    for name in range(20_000):
+        limit.take(name, now=name / 100)
+        assert len(limit.empty) < 3 * FEW, "some 200 are not full again"
 
 
 def test_a_crowd_of_addresses_does_not_grow_without_end() -> None:

@@ -8,7 +8,8 @@ from clutch.server.errors import Code, Refusal
 
 NEVER = float("-inf")
 ONE = 1 - 1e-6  # sums of times are not exact
-MOST_KNOWN = 50_000  # addresses remembered; then those who have waited long enough are forgotten
+MOST_KNOWN = 50_000  # names remembered
+FEW = 1_000  # names among which it is not worth while to look for those that can be forgotten
 
 
 class Buckets:
@@ -17,6 +18,7 @@ class Buckets:
     def __init__(self, rate: float, burst: float, what: str) -> None:
         self.rate, self.burst, self.what = rate, max(1.0, burst), what
         self.empty: dict[Hashable, float] = {}  # when each was empty, had it only filled since
+        self.crowded = FEW  # more names make us forget some
 
     def take(self, name: Hashable, now: float | None = None) -> None:
         """One from the bucket of this name, or a refusal that says how long to wait."""
@@ -29,14 +31,15 @@ class Buckets:
                 Code.too_fast, f"Too many {self.what}. Wait {wait} s and try again.", wait
             )
         self.empty[name] = empty + 1 / self.rate
-        if len(self.empty) > MOST_KNOWN:
+        if len(self.empty) > self.crowded:
             self.forget(now)
 
     def forget(self, now: float) -> None:
         """A full bucket is as good as none; are too many not full, the fuller half goes."""
         full = now - self.burst / self.rate
         kept = {name: empty for name, empty in self.empty.items() if empty > full}
-        if len(kept) > MOST_KNOWN // 2:
+        if len(kept) > MOST_KNOWN // 2 and self.crowded == MOST_KNOWN:
             middle = sorted(kept.values())[len(kept) // 2]
             kept = {name: empty for name, empty in kept.items() if empty > middle}
         self.empty = kept
+        self.crowded = min(2 * len(kept) + FEW, MOST_KNOWN)  # seldom: it means looking at all
