@@ -5,9 +5,10 @@ python benchmarks/soak.py --minutes 1 --rate 100
 
 Programs (load/) play at tables of three and think before each move as people do, so that all of
 them together make so many moves a second; where a game ends they take seats at another table.
-Reported are the time from a move to its answer, and the memory of the workers at the beginning and
-at the end of the time.  It fails where a table is stuck: where at the end some game has had no move
-for 30 s longer than anyone thinks.
+Reported are the time from a move to its answer, and the server's memory after each tenth of the
+time.  All games begin at once and take some four and a half minutes: only then the first end, and
+memory is level once as many are forgotten as end.  It fails where a table is stuck: where at the
+end some game has had no move for 30 s longer than anyone thinks.
 """
 
 import argparse
@@ -25,7 +26,7 @@ import server as bench
 from support import postgres
 
 THINKS = 3.0  # seconds from one's turn to one's move, on average
-SETTLING = 0.2  # of the time, before memory is first looked at
+LOOKS = 10  # at the memory
 
 
 def soak(minutes: float, rate: float, workers: int = 2, warm: bool = True) -> dict[str, Any]:
@@ -47,11 +48,12 @@ def soak(minutes: float, rate: float, workers: int = 2, warm: bool = True) -> di
                     assert line.startswith(wanted), f"the load stopped: {line!r}"
                     print(file=load.stdin, flush=True)
                 pids = bench.family(served.pids[0])
-                before = bench.cpu(pids)
-                time.sleep(SETTLING * seconds)
-                settled = bench.resident(pids)
+                before, memory = bench.cpu(pids), []
+                for _ in range(LOOKS):
+                    time.sleep(seconds / LOOKS)
+                    memory.append(bench.resident(pids))
                 found = json.loads(load.stdout.readline())
-                used, ended = bench.cpu(pids) - before, bench.resident(pids)
+                used = bench.cpu(pids) - before
             finally:
                 load.kill()
     return {
@@ -64,8 +66,7 @@ def soak(minutes: float, rate: float, workers: int = 2, warm: bool = True) -> di
         "longest_ms": found["longest_ms"],
         "stuck": found["stuck"],
         "cpu_us_a_move": round(1e6 * used / found["moves"]),
-        "mb_settled": round(settled / 1024, 1),
-        "mb_at_the_end": round(ended / 1024, 1),
+        "mb": [round(kb / 1024, 1) for kb in memory],
     }
 
 
