@@ -1,5 +1,6 @@
 """Real connections that send too much, too slowly, or are too many."""
 
+import gc
 import json
 import resource
 import socket
@@ -10,12 +11,15 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from support.api_client import Pages
+from support.api_client import Pages, until
 from support.server_process import threaded
 from websockets.sync.client import connect
 
 import clutch
 from clutch.server.app import make
+from clutch.server.errors import Refusal
+from clutch.server.live.protocol import Socket
+from clutch.server.live.subscribers import Subscriber
 from clutch.server.settings import Limits, Settings
 
 GAME = clutch.game("dragon_eyes")
@@ -174,6 +178,30 @@ def until_free(server: Server) -> None:
         except httpx2.HTTPError:
             time.sleep(0.02)
     raise AssertionError("closed connections do not make room")
+
+
+def test_who_has_gone_leaves_nothing_behind(settings: Settings) -> None:
+    """No socket, stream or refusal waits for the garbage collector, which looks seldom."""
+    app = make(settings)
+    with threaded(app) as url, httpx2.Client(base_url=url) as client:
+        people = Pages(client).sit(GAME)
+        table, at = people[0].table, url.replace("http", "ws", 1)
+        gc.collect()
+        gc.disable()
+        try:
+            for seat in people:
+                with connect(f"{at}/api/tables/{table}/live") as line:
+                    line.send(json.dumps({"type": "hello", "protocol": 2, "token": seat.token}))
+                    assert json.loads(line.recv())["type"] == "state"
+            with client.stream("GET", f"/api/tables/{table}/events") as stream:
+                assert next(stream.iter_text())
+            refused = client.post(f"/api/tables/{table}/join", json={"name": "Late"})
+            assert refused.json()["code"] == "table_full"
+            until(lambda: not app.state.service.tables.subscribers.tables)
+            gone = Subscriber, Socket, Refusal
+            until(lambda: not any(issubclass(type(each), gone) for each in gc.get_objects()))
+        finally:
+            gc.enable()
 
 
 def test_a_trusted_proxy_connects_for_many_up_to_the_total(tmp_path: Path) -> None:

@@ -174,39 +174,42 @@ def test_a_silent_socket_is_closed(strict: TestClient) -> None:
         assert session.receive_json()["code"] == "bad_token"
 
 
-class Follower:
+class Follower(Subscriber):
     """A subscriber that takes nothing."""
 
     def __init__(self, viewer: int | None, address: str, most: int) -> None:
+        super().__init__(viewer, address, most)
         self.waiting: list[bytes] = []
         self.closed: list[str] = []
-        self.subscriber = Subscriber(viewer, address, most, self.put, self.closed.append)
 
-    def put(self, message: Message) -> int:
+    def send(self, message: Message) -> int:
         self.waiting.append(message.json)
         return sum(map(len, self.waiting))
+
+    def close(self, why: str) -> None:
+        self.closed.append(why)
 
 
 def test_a_slow_subscriber_is_sent_away(client: TestClient, pages: Pages) -> None:
     people = pages.sit(GAME)
     subscribers = Subscribers(Limits(), inside(client).tables.metrics)
     slow = Follower(0, "nowhere", 12)
-    subscribers.add(people[0].table, slow.subscriber)
+    subscribers.add(people[0].table, slow)
     for seq in range(101, 106):
         subscribers.send(people[0].table, {0: Message("event", seq, b"news")})
-    assert slow.subscriber.gone == "slow" and slow.closed == ["slow"]
+    assert slow.gone == "slow" and slow.closed == ["slow"]
     assert slow.waiting == [b"news"] * 4
-    subscribers.remove(people[0].table, slow.subscriber)
+    subscribers.remove(people[0].table, slow)
     assert not subscribers.tables and not subscribers.addresses
 
 
 def test_spectators_never_keep_a_player_out(client: TestClient, pages: Pages) -> None:
     subscribers = Subscribers(Limits(sockets_table=2), inside(client).tables.metrics)
     for number in range(2):
-        subscribers.add("t", Follower(None, f"10.0.0.{number}", 9).subscriber)
+        subscribers.add("t", Follower(None, f"10.0.0.{number}", 9))
     with pytest.raises(Refusal, match="Too many"):
-        subscribers.add("t", Follower(None, "10.0.0.9", 9).subscriber)
-    subscribers.add("t", Follower(1, "10.0.0.9", 9).subscriber)
+        subscribers.add("t", Follower(None, "10.0.0.9", 9))
+    subscribers.add("t", Follower(1, "10.0.0.9", 9))
 
 
 def test_sockets_are_counted_as_requests_are(sqlite: str) -> None:

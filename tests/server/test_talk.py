@@ -165,7 +165,7 @@ def test_a_move_that_cannot_be_told_is_no_silence(
 
 def test_a_subscriber_that_was_sent_away_is_not_heard(table: Table) -> None:
     async def hear() -> None:
-        table.player.subscriber.leave("policy")
+        table.player.leave("policy")
         table.player.receive(table.play())
 
     seq = table.seq()
@@ -179,7 +179,7 @@ def test_a_flood_ends_the_socket(table: Table) -> None:
     async def flood() -> None:
         for _ in range(4):
             table.player.receive(table.play(seq=0))
-        assert table.player.subscriber.gone == "policy"
+        assert table.player.gone == "policy"
         answers = [table.answers.get_nowait()["code"] for _ in range(table.answers.qsize())]
         assert answers == ["stale", "stale", "too_fast"], "and nothing after it"
 

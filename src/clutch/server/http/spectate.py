@@ -20,24 +20,20 @@ EXAMPLE = 'id: 9\nevent: state\ndata: {"type":"state","seq":9,"seat":null, …}\
 ALIVE = 15.0  # seconds between two signs of life on a stream
 
 
-class Stream(StreamingResponse):
-    """The response to one spectator: a subscriber whose messages wait in a queue."""
+class Spectator(Subscriber):
+    """One spectator, whose messages wait in a queue."""
 
-    def __init__(self, service: Service, table: str, address: str) -> None:
-        headers = {"x-accel-buffering": "no"}
-        super().__init__(self.events(), media_type="text/event-stream", headers=headers)
+    def __init__(self, address: str, most: int) -> None:
+        super().__init__(None, address, most)
         self.queue: asyncio.Queue[Message | None] = asyncio.Queue()  # None: the end
         self.waiting = 0  # bytes in the queue
-        self.service, self.table = service, table
-        most = service.tables.settings.limits.queue
-        self.subscriber = Subscriber(None, address, most, self.put, self.end)
 
-    def put(self, message: Message) -> int:
+    def send(self, message: Message) -> int:
         self.waiting += len(message.json)
         self.queue.put_nowait(message)
         return self.waiting
 
-    def end(self, why: str) -> None:
+    def close(self, why: str) -> None:
         self.queue.put_nowait(None)
 
     async def events(self) -> AsyncIterator[bytes]:
@@ -53,11 +49,20 @@ class Stream(StreamingResponse):
             self.waiting -= len(message.json)
             yield as_sse(message)
 
+
+class Stream(StreamingResponse):
+    """The response to one spectator."""
+
+    def __init__(self, service: Service, table: str, spectator: Spectator) -> None:
+        headers = {"x-accel-buffering": "no"}
+        super().__init__(spectator.events(), media_type="text/event-stream", headers=headers)
+        self.service, self.table, self.spectator = service, table, spectator
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:  # even if it never got as far as its first event
-            self.service.tables.subscribers.remove(self.table, self.subscriber)
+            self.service.tables.subscribers.remove(self.table, self.spectator)
 
 
 @router.get(
@@ -79,9 +84,9 @@ async def stream(
     found, _ = await service.viewer(table, None, address)
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isdecimal() and len(last) < 10 else since
-    response = Stream(service, table, address)
-    await service.follow(found, response.subscriber, since, True)
-    return response
+    spectator = Spectator(address, service.tables.settings.limits.queue)
+    await service.follow(found, spectator, since, True)
+    return Stream(service, table, spectator)
 
 
 def as_sse(message: Message) -> bytes:

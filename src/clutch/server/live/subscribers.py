@@ -15,26 +15,22 @@ NOT_YET = 2**62  # as the last event that a subscriber was sent: it is sent none
 
 
 class Subscriber:
-    """One socket or stream.
+    """One socket or stream; a subclass says how."""
 
-    `send` takes a message and returns how many bytes the other side has not taken yet; `close` is
-    called once, with the reason, when the subscriber is sent away.
-    """
-
-    def __init__(
-        self,
-        viewer: Viewer,
-        address: str,
-        most: int,
-        send: Callable[[Message], int],
-        close: Callable[[str], object],
-    ) -> None:
+    def __init__(self, viewer: Viewer, address: str, most: int) -> None:
         self.viewer, self.address = viewer, address
         self.most = most  # bytes that may wait
-        self.send, self.close = send, close
         self.seq = 0  # the last event it was sent
         self.gone = ""  # why it was sent away
         self.here = True  # its person looks at it, as far as we know
+
+    def send(self, message: Message) -> int:
+        """Send a message; return how many bytes the other side has not taken yet."""
+        raise NotImplementedError
+
+    def close(self, why: str) -> None:
+        """Called once, when it is sent away."""
+        raise NotImplementedError
 
     def put(self, message: Message) -> bool:
         """Send a message; a subscriber that lets too much wait is sent away.  Whether it stays."""

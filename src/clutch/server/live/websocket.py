@@ -78,7 +78,7 @@ class Greeting:
             found = await service.entry(self.table_id, said.token, said.since, self.address)
             player = Player(service, *found, self.address, socket)
             table = found[0]
-            player.table = await service.follow(table, player.subscriber, said.since, said.picture)
+            player.table = await service.follow(table, player, said.since, said.picture)
         except Exception as why:
             self.turn_away(understood(why))
             return
@@ -106,33 +106,31 @@ class Greeting:
             self.said.cancel()
 
 
-class Player:
+class Player(Subscriber):
     """What a player asks over a socket, and how it is answered."""
 
     def __init__(
         self, service: Service, table: LoadedTable, seat: int, address: str, socket: Socket
     ) -> None:
+        super().__init__(seat, address, service.tables.settings.limits.queue)
         self.service, self.table, self.seat, self.socket = service, table, seat, socket
-        limits = service.tables.settings.limits
-        self.most = limits.frame
-        self.subscriber = Subscriber(seat, address, limits.queue, self.put, self.leave)
 
-    def put(self, message: Message) -> int:
+    def send(self, message: Message) -> int:
         return self.socket.send_text(message.json)
 
-    def leave(self, why: str) -> None:
+    def close(self, why: str) -> None:
         self.socket.close(CODES.get(why, RESTART), why)
 
     def lost(self) -> None:
-        self.service.tables.subscribers.remove(self.table.state.id, self.subscriber)
-        self.subscriber.gone = LEFT
+        self.service.tables.subscribers.remove(self.table.state.id, self)
+        self.gone = LEFT
 
     def receive(self, given: str | None) -> None:
         """Take a message; it is answered when what it asks for is done."""
-        if self.subscriber.gone:
+        if self.gone:
             return
         try:
-            text = bounded(given, self.most)
+            text = bounded(given, self.service.tables.settings.limits.frame)
             self.service.messages.take((self.table.state.id, self.seat))
         except Refusal as why:
             self.breach(why)
@@ -146,7 +144,7 @@ class Player:
             self.refuse(re, why)
 
     def begin(self, asked: messages.Incoming) -> None:
-        service, table, seat, address = self.service, self.table, self.seat, self.subscriber.address
+        service, table, seat, address = self.service, self.table, self.seat, self.address
         match asked.type:
             case "play":
                 service.play(table, seat, asked.seq, asked.move, Mover(self, asked.re))
@@ -160,7 +158,7 @@ class Player:
                 service.react(table, seat, asked.reaction)
                 self.say({"type": "done", "re": asked.re, "seq": table.state.answers})
             case "attend":
-                self.subscriber.here = asked.here
+                self.here = asked.here
                 service.tables.presence.changed(table.state.id, seat)
                 self.say({"type": "done", "re": asked.re, "seq": table.state.answers})
             case "ping":
@@ -185,12 +183,12 @@ class Player:
         return why is None
 
     def say(self, answer: BaseModel | dict[str, Any]) -> None:
-        self.subscriber.put(Message("answer", 0, to_json(answer)))
+        self.put(Message("answer", 0, to_json(answer)))
 
     def breach(self, why: Refusal) -> None:
         """Messages that are no text, too long or too many end the socket."""
         self.refuse(None, why)
-        self.subscriber.leave(BREACH)
+        self.leave(BREACH)
 
     def refuse(self, re: messages.Mark | None, why: BaseException) -> None:
         refusal = understood(why)
