@@ -36,6 +36,8 @@ def one(game: str, out: Path, given: argparse.Namespace) -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.set_num_threads(2)
     plan = Plan(seconds=given.seconds, seed=given.seed, rate=given.rate)
+    if given.company:
+        plan = plan._replace(company=tuple(given.company))
     if given.tables:
         plan = plan._replace(tables=given.tables, games=given.tables // 4, batch=given.tables)
     chosen = clutch.game(game)
@@ -53,6 +55,7 @@ def main() -> None:
     wanted.add_argument("--seed", type=int, default=1)
     wanted.add_argument("--tables", type=int, default=0, help="for a trial run")
     wanted.add_argument("--rate", type=float, default=5e-4)
+    wanted.add_argument("--company", type=int, nargs=3, help="who sits at tables: see Plan")
     wanted.add_argument("--start", type=Path, help="a folder of weights instead of the shipped")
     wanted.add_argument("--anew", action="store_true", help="start without weights")
     wanted.add_argument("--one", action="store_true", help="in this process")
@@ -65,6 +68,7 @@ def main() -> None:
     own = [sys.executable, __file__, str(given.out)]
     options = [f"--{k}={getattr(given, k)}" for k in ("seconds", "seed", "tables", "rate")]
     options += ["--anew"] * given.anew + [f"--start={given.start}"] * bool(given.start)
+    options += ["--company", *map(str, given.company)] if given.company else []
     running = []
     for game in given.games:
         log = (given.out / f"{game}.log").open("a")

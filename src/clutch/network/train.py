@@ -10,6 +10,7 @@ import pickle
 import time
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,9 +42,7 @@ DOUBT, LAST_DOUBT = 0.35, 0.15
 GROWTH, MOST_GROWTH = 0.02, 10.0  # of that bonus at a step, and in all
 moving_average = get_ema_multi_avg_fn(0.999)  # of the weights that play
 VARIANTS = 0.25  # of the tables that play with an option that is not the default
-# Of twelve tables of a seat count: with one learner among players who do anything, with one among
-# greedy players, with some learners and some greedy players; at the other four all seats learn.
-MIX, AMONG_RANDOM, AMONG_GREEDY, MIXED = 12, 1, 2, 5
+MIX = 12  # tables of a seat count, of which a plan says who sits there
 UNREADABLE = (OSError, RuntimeError, KeyError, ValueError, EOFError, AttributeError)
 
 
@@ -66,6 +65,9 @@ class Plan(NamedTuple):
     games: int = 2400  # of a measurement
     seed: int = 1
     width: int = 256
+    # Of twelve tables of a seat count: with one learner among players who do anything, with one
+    # among greedy players, with some learners and some greedy players; at the others all learn.
+    company: tuple[int, int, int] = (1, 2, 5)
 
 
 SMALL = {"tables": 96, "steps": 12, "batch": 512, "epochs": 1, "checks": 1, "games": 24}
@@ -137,9 +139,10 @@ class Trainer:
         seat = torch.arange(self.game.seats.stop - 1, device=self.device)
         kind, alone = nth % MIX, torch.remainder(nth // MIX, self.tables.seats)
         some = torch.rand((self.plan.tables, len(seat)), device=self.device) < 0.5
-        self.careless = kind < AMONG_RANDOM
-        some &= (kind >= AMONG_RANDOM + AMONG_GREEDY)[:, None]
-        every = kind >= AMONG_RANDOM + AMONG_GREEDY + MIXED
+        among_random, among_simple, not_alone = accumulate(self.plan.company)
+        self.careless = kind < among_random
+        some &= (kind >= among_simple)[:, None]
+        every = kind >= not_alone
         self.learners = some | every[:, None] | (seat == alone[:, None])
 
     def others(self, t: Tables, where: Any) -> Any:
