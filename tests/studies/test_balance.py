@@ -12,7 +12,7 @@ from clutch.games.dragon_eyes.state import Event
 from clutch.studies import balance
 from clutch.studies.study import Beside, Study, changed_settings, planned, seen_findings, study
 from clutch.studies.study_page import study_page, verdict
-from clutch.studies.watch import Watched, watched
+from clutch.studies.watch import Watched, note_lead, watched
 
 GAME = clutch.game("dragon_eyes")
 NOTHING = {"skill": 0, "replays": 0, "trials": 0, "secrets": 0}
@@ -49,6 +49,26 @@ def test_what_a_watcher_counts_is_what_the_table_tells() -> None:
     assert one.done[Event.WON].sum() == (one.rank == 1).sum()
     assert one.done[Event.SCORED].sum() >= one.score.max() / 3
     assert one.ended[Event.WON].tolist() == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "in_front", "alone_since", "changes"),
+    [
+        ("11 11 12 12", [4, 2], 3, 0),  # level at first: nobody leads yet
+        ("12 11 12 12", [4, 1], 3, 0),  # overtaken by nobody, yet level once more
+        ("12 21 12 12", [3, 1], 3, 2),
+        ("12 12 12 11", [4, 1], 5, 0),  # a win that is shared has no leader to the end
+    ],
+)
+def test_the_lead_is_for_good_once_nobody_is_level_any_more(
+    ranks: str, in_front: list[int], alone_since: int, changes: int
+) -> None:
+    first, lost, leader = np.zeros(2, int), np.zeros(2, int), np.full(1, -1)
+    found = sum(
+        note_lead(np.array([int(rank) for rank in two]), 2, move, first, lost, leader)
+        for move, two in enumerate(ranks.split(), 1)
+    )
+    assert (first.tolist(), lost[0] + 1, found) == (in_front, alone_since, changes)
 
 
 def test_any_bots_may_be_watched_seat_by_seat() -> None:

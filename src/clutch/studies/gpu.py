@@ -84,7 +84,8 @@ def watch_kernel_of(game: Game) -> Any:
                 leads += note_lead(rank, s.seats, moves, first, lost, leader)
             winner = first_winner(rank)
             rows[i, 0], rows[i, 1], rows[i, 2] = moves, choices, leads
-            rows[i, 4], rows[i, 5], rows[i, 6] = moves - first[winner], lost[winner] + 1, action
+            settled = min(lost[winner] + 1, moves)
+            rows[i, 4], rows[i, 5], rows[i, 6] = moves - first[winner], settled, action
             rows[i, 7] = used
             for seat in range(s.seats):
                 scores[i, seat], ranks[i, seat] = score[seat], rank[seat]

@@ -48,7 +48,7 @@ class Watched(NamedTuple):
     leads: np.ndarray  # changes of the sole leader
     opener: np.ndarray  # the seat that moved first
     behind: np.ndarray  # moves after which the winner was not in first place
-    settled: np.ndarray  # the move with which the winner took the lead for good
+    settled: np.ndarray  # the move with which the winner took the lead for good; the last if shared
     last: np.ndarray  # the last action
     used: np.ndarray  # the names of actions that were played at all, a bit each
     done: np.ndarray  # events by kind and what
@@ -74,7 +74,7 @@ class Notes(NamedTuple):
     told: Row  # by kind: how often it happened
     names: Row  # by action: the bit of its name
     first: Row  # by seat: moves after which it was in first place
-    lost: Row  # by seat: the last move after which it was not
+    lost: Row  # by seat: the last move after which it was not alone there
     leader: Row  # the last sole leader, in an array of one
 
 
@@ -142,13 +142,13 @@ def note_move(t: Row, notes: Notes, seen: Watched, g: int, many: int, action: in
 
 def note_lead(rank: Row, seats: int, move: int, first: Row, lost: Row, leader: Row) -> int:
     """Write down who is in first place after a move: the moves of each seat that it was, and the
-    last that it was not.  Returns whether another seat has become the sole leader."""
+    last that it was not alone there.  Returns whether another seat has become the sole leader."""
+    now = sole_leader(rank, seats)
     for seat in range(seats):
         if rank[seat] == 1:
             first[seat] += 1
-        else:
+        if seat != now:
             lost[seat] = move
-    now = sole_leader(rank, seats)
     if now == NOBODY or now == leader[0]:
         return 0
     before, leader[0] = leader[0], now
@@ -160,7 +160,7 @@ def close(t: Row, notes: Notes, seen: Watched, g: int) -> None:
     s, rank = t[0], seen.rank[g]
     winner = first_winner(rank)
     seen.behind[g] = seen.moves[g] - notes.first[winner]
-    seen.settled[g] = notes.lost[winner] + 1
+    seen.settled[g] = min(notes.lost[winner] + 1, seen.moves[g])
     for i in range(s.told):
         again = False
         for j in range(i):
