@@ -181,7 +181,7 @@ def test_a_move_that_nobody_could_be_without_is_not_called_unused() -> None:
     done = study("dragomino", games=30, seats=2, workers=1, **{**NOTHING, "trials": 4})
     page = study_page(done)
     assert "so nobody can do without them: pick, place." in page
-    assert "Never came up: take, look, keep" in page
+    assert "Never came up: take, look, keep." in page
     assert "Every game has each of these moves: pick, place." in page
 
 
@@ -189,4 +189,13 @@ def test_what_befalls_the_same_seats_is_told_once() -> None:
     game = clutch.game("dragomino")
     names = [one.what for one in balance.worths(game, watched(game, 400, 4, seed=1))]
     assert any(name.startswith("picked: ") for name in names)
+    assert len(names) == len(set(names))  # two dominoes of equal landscapes have other holes
     assert not any(name.startswith("placed: ") for name in names)  # by whoever picked it
+
+
+def test_what_greedy_bots_never_choose_is_told_in_one_sentence() -> None:
+    """Dragons' Eggs: they never pass, and discard only where nothing can be played."""
+    done = study("dragons_eggs", games=30, seats=3, workers=1, **{**NOTHING, "trials": 20})
+    page = study_page(done)
+    assert "In none of the 20 games did the seat win more or less without" in page
+    assert "<td>pass</td><td>+0.0 points</td>" not in page

@@ -114,8 +114,9 @@ class Messages(Catalogue):
             return messages(self.game, FALLBACK).format(name, variables)
 
     def piece(self, kind: Type, value: int) -> str:
-        """The name of a piece."""
-        return self.text(f"{kind.name}-{kind.key(value)}")
+        """The name of a piece; the exact one, where another piece is called the same."""
+        forms = self.piece_variables("it", f"{kind.name}-{kind.key(value)}")
+        return forms.get("it-exact", forms["it"])
 
     def move(
         self, action: Action, names: Sequence[str], me: int | None = None, label: str = ""

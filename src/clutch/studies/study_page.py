@@ -9,8 +9,9 @@ from clutch.studies import study_plots as plots
 from clutch.studies.findings import Finding
 from clutch.studies.intervals import Interval, percent, span
 from clutch.studies.page import Page
+from clutch.studies.secrets import MOST_MOVES
 from clutch.studies.study import Study
-from clutch.studies.trials import RARELY
+from clutch.studies.trials import RARELY, TRIED
 
 SURE = 0.01  # a chance under this is called uneven
 MOST_WORTHS = 12  # best and worst of each are shown
@@ -108,17 +109,18 @@ def character(page: Page, study: Study) -> None:
             for f in study.part("figure")
         ],
     )
-    low, middle, high = np.percentile(seen.moves, [25, 50, 75])
+    low, middle, high = np.percentile(seen.moves, [25, 50, 75]).round()
+    within = float(((low <= seen.moves) & (seen.moves <= high)).mean())
     page.plot(
         lambda axes: plots.lengths(axes, seen.moves),
-        f"How long games are: half of them take {low:.0f} to {high:.0f} moves, the middle one "
-        f"{middle:.0f}.",
+        f"How long games are: {percent(within)} of them take {low:.0f} to {high:.0f} moves, the "
+        f"middle one {middle:.0f}.",
         2.4,
     )
     if seen.rank.shape[1] < 2:
         return
-    won = seen.rank == 1
-    best, rest = float(seen.score[won].mean()), seen.score[~won]
+    rest = seen.score[seen.rank != 1]
+    best = float((seen.score * seen.shares).sum(axis=1).mean())
     said = f", {best - float(rest.mean()):.1f} points above the rest" if len(rest) else ""
     page.plot(
         lambda axes: plots.scores(axes, seen),
@@ -198,7 +200,9 @@ def on_trial(page: Page, study: Study) -> None:
     if not rules:
         return
     stopped = {one.what: one for one in study.part("rule stops")}
-    came = [one for one in rules if stopped[one.what].value > 0]
+    could = [one for one in rules if stopped[one.what].value]
+    came = [one for one in could if changes(one)]
+    idle = whole([one.what for one in could if not changes(one)])
     played = {one.what for one in study.part("move used") if one.value}
     never = [one.what for one in rules if not stopped[one.what].value]
     page.head("Every rule on trial")
@@ -208,7 +212,7 @@ def on_trial(page: Page, study: Study) -> None:
     )
     if came:
         dear = max(came, key=lambda one: one.value)
-        free = [one.what for one in came if not one.sure]
+        free = sorted((one.what for one in came if not one.sure), key=is_kind)
         useless = f" Nothing is surely lost without {listed(free)}." if free else ""
         most = sorted(came, key=lambda one: -abs(one.value))[:MOST_BARS]
         page.plot(
@@ -229,6 +233,11 @@ def on_trial(page: Page, study: Study) -> None:
             ],
             [[*gap_row(one), percent(stopped[one.what].value)] for one in came],
         )
+    if idle:
+        page.say(
+            f"In none of the {rules[0].games:,} games did the seat win more or less without "
+            f"{listed(idle)}; it seems that greedy bots hardly ever choose these."
+        )
     taken_out(page, study)
     if forced := [name for name in never if name in played]:
         page.say(
@@ -236,7 +245,7 @@ def on_trial(page: Page, study: Study) -> None:
             f"{', '.join(forced)}."
         )
     if absent := [name for name in never if name.partition(":")[0] not in played]:
-        page.say(f"Never came up: {', '.join(absent)}.")
+        page.say(f"Never came up: {', '.join(whole(absent))}.")
     silent = [one.what for one in study.part("event") if one.value == 0]
     if silent:
         page.say(f"Never happened: {', '.join(silent)}.")
@@ -245,8 +254,9 @@ def on_trial(page: Page, study: Study) -> None:
     if not moves:
         return
     page.say(
-        "At one decision of each game the best move of every name was played out beside the best "
-        "of the others. A move that is hardly ever best is one that players only get wrong."
+        f"At one decision of each game up to {TRIED} moves of every name were played out, and the "
+        "best of each name is set beside the best of all others. A move that is hardly ever best "
+        "is one that players only get wrong."
     )
     page.table(
         ["move", "better by", "95 % interval", "effect (d)", "would show", "chance", "is best"],
@@ -256,21 +266,22 @@ def on_trial(page: Page, study: Study) -> None:
     page.say(
         f"Dominated, as far as greedy playouts see: {', '.join(poor)}."
         if poor
-        else "None of these is dominated: each is the best one at some decisions."
+        else "None of these is surely dominated."
     )
 
 
 def taken_out(page: Page, study: Study) -> None:
     """What the game is like without each move."""
-    longer = study.part("game without")
+    out = study.part("game without")
+    longer = [one for one in out if changes(one)]
     if not longer:
         return
     first = {one.what: one for one in study.part("first without")}
     most = max(longer, key=lambda one: abs(one.value))
     page.say(
         "Taken out of the game, for all seats: how many moves longer a game gets, and what "
-        f"whoever moves first gains. Most changes without {most.what}: {most.value:+z.1f} moves "
-        f"{'' if most.sure else '(which may be chance) '}a game."
+        f"whoever moves first gains. Length changes most without {most.what}: {most.value:+z.1f} "
+        f"moves{'' if most.sure else ', which may be chance'}."
     )
     page.table(
         ["without", "moves", "95 % interval", "chance", "first place", "95 % interval", "chance"],
@@ -286,6 +297,8 @@ def taken_out(page: Page, study: Study) -> None:
             for one in longer
         ],
     )
+    if same := [one.what for one in out if not changes(one)]:
+        page.say(f"No game got longer or shorter without {listed(same)}.")
 
 
 def worth_of_secrets(page: Page, study: Study) -> None:
@@ -297,8 +310,9 @@ def worth_of_secrets(page: Page, study: Study) -> None:
         return
     page.head("What secrets are worth")
     page.say(
-        "All seats play each move out some times and take the best. One of them sees the true "
-        "table instead of imagining it, decks included; then one shows all that it hides."
+        f"All seats play up to {MOST_MOVES} of their moves out some times and take the best. One "
+        "of them sees the true table instead of imagining it, decks included; then one shows all "
+        "that it hides."
     )
     sees, shows = found
     surely = [
@@ -336,14 +350,14 @@ def what_happens(page: Page, study: Study) -> None:
     page.head("How often things happen")
     page.table(
         ["event", "a game", "95 % interval"],
-        [[o.what, f"{o.value:.3f}", numbers(o.range)] for o in study.part("event")],
+        [[o.what, f"{o.value:.3f}", numbers(o.range, 3)] for o in study.part("event")],
     )
     used = [one for one in study.part("move used") if one.value]
     if used and used[0].value == 1:
         page.say(f"Every game has each of these moves: {', '.join(one.what for one in used)}.")
     elif len(used) > 1:
         page.say(
-            f"Of the moves that come up, {used[0].what} is the rarest: it is played in "
+            f"Of the moves that are played, {used[0].what} is the rarest: it is played in "
             f"{percent(used[0].value)} of games. The next table has them all."
         )
         page.table(
@@ -352,13 +366,15 @@ def what_happens(page: Page, study: Study) -> None:
     worth = study.part("winning")
     if len(worth) < 2:
         return
+    many = len(worth) > 2 * MOST_WORTHS
+    cut = f" Of {len(worth)} the {MOST_WORTHS} first and the {MOST_WORTHS} last are shown."
     page.head("What goes with winning")
     page.say(
         "How often a player wins to whom it happens at least once in a game. It goes with winning; "
         "whether it causes it, this table cannot tell. What only ends of games bring is left out, "
-        "and of two things that befall the same players always, the second."
+        "and of two things that befall the same players always, the second." + cut * many
     )
-    shown = worth if len(worth) <= 2 * MOST_WORTHS else worth[:MOST_WORTHS] + worth[-MOST_WORTHS:]
+    shown = worth[:MOST_WORTHS] + worth[-MOST_WORTHS:] if many else worth
     page.table(["", *SHARE_HEAD], [share_row(one) for one in shown])
 
 
@@ -452,7 +468,7 @@ def gap_row(one: Finding) -> list[str]:
         signed(one.value),
         within + (in_points(one.high) if one.high is not None else "unknown"),
         f"{one.effect or 0:+z.2f}",
-        points(one.least_gap or 0),
+        points(one.least_gap) if one.least_gap else "",
         chance(one.chance),
     ]
 
@@ -461,6 +477,21 @@ def listed(names: Sequence[str]) -> str:
     """Some names, and how many more."""
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
     return ", ".join(names[:MOST_NAMES]) + more
+
+
+def changes(one: Finding) -> bool:
+    """Whether any game went otherwise without a move."""
+    return bool(one.value or one.sd)
+
+
+def is_kind(name: str) -> bool:
+    """Whether it is a move with one kind of piece."""
+    return ":" in name
+
+
+def whole(names: Sequence[str]) -> list[str]:
+    """The names, less the kinds of moves that are among them whole."""
+    return [one for one in names if not is_kind(one) or one.partition(":")[0] not in names]
 
 
 def chance(p: float | None) -> str:
@@ -480,6 +511,6 @@ def in_points(share: float) -> str:
     return f"{100 * share:+z.1f}"
 
 
-def numbers(interval: Interval) -> str:
+def numbers(interval: Interval, digits: int = 2) -> str:
     known = np.isfinite(interval.low)
-    return f"{interval.low:.2f} to {interval.high:.2f}" if known else "unknown"
+    return " to ".join(f"{end:z.{digits}f}" for end in interval) if known else "unknown"

@@ -73,12 +73,11 @@ def decisions(axes: Any, decided: np.ndarray) -> None:
 def scores(axes: Any, seen: Watched) -> None:
     low, high = int(seen.score.min()), int(seen.score.max())
     bins = np.linspace(low - 0.5, high + 0.5, min(60, high - low + 2))
-    won = seen.rank == 1
-    for mask, colour, label in ((won, INK[1], "winners"), (~won, INK[0], "the rest")):
-        if mask.any():
-            axes.hist(
-                seen.score[mask], bins=bins, density=True, alpha=0.65, color=colour, label=label
-            )
+    how: dict[str, Any] = {"bins": bins, "density": True, "alpha": 0.65}
+    won = seen.rank == 1  # who share a win count a share each, so that every game weighs the same
+    axes.hist(seen.score[won], weights=seen.shares[won], color=INK[1], label="winners", **how)
+    if not won.all():
+        axes.hist(seen.score[~won], color=INK[0], label="the rest", **how)
     axes.legend(frameon=False)
     axes.set_xlabel("score")
     axes.set_yticks([])
