@@ -42,6 +42,14 @@ def test_simulations_say_their_box_and_how_to_do_it_again(run: Any, tmp_path: Pa
     assert told["rules"] == clutch.game(str(tmp_path / file)).version
 
 
+def test_a_box_of_another_game_is_told_to_change_nothing(run: Any, tmp_path: Path) -> None:
+    file = Path(box_file(tmp_path, "golden_eggs")).name
+    done = run("simulate", "dragon_eyes", "-n", "2", "--box", file)
+    assert done.status == 0
+    assert done.err == f"{file} is a box of Golden Eggs: it changes nothing in Dragon Eyes.\n"
+    assert run("simulate", "golden_eggs", "-n", "2", "--box", file).err == ""
+
+
 def test_a_study_tells_its_box(run: Any, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     file = Path(box_file(tmp_path, "dragon_eyes")).name

@@ -142,7 +142,7 @@ BAD = [
     ("dragons_eggs", "[eggs]\none = 0\ntwo = 0\nthree = 0\nfour = 1", "line 2: eggs: there are"),
     ("t_rex", 'symbols = ["d4"]', "line 2: symbols: it is a list of 15"),
     ("t_rex", f"symbols = {['d4'] * 15}", "line 2: symbols: 'd4' is none of M, d1, d2, d3"),
-    ("t_rex", "rounds = 16", "line 1: eggs: 16 rounds need 32 eggs, not 30"),
+    ("t_rex", "rounds = 16", "line 2: eggs: 16 rounds need 32 eggs, not 30"),
 ]
 
 
@@ -183,7 +183,7 @@ def test_a_box_that_breaks_the_rules_is_found_by_playing(
     [
         ("win = = 3", "is no TOML.*line 1"),
         ("win = 12", "must say of which game"),
-        ('game = "ludo"', "There is no game 'ludo'"),
+        ('game = "ludo"', "mine.toml, line 1: There is no game 'ludo'"),
     ],
 )
 def test_a_file_that_is_no_box_is_refused(text: str, why: str, tmp_path: Path) -> None:

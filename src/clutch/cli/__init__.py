@@ -96,9 +96,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         left, boxes = boxes_apart(sys.argv[1:] if words is None else words)
         for file in boxes:
-            from clutch.games import use_box
-
-            use_box(Path(file))
+            put_to_use(file, left)
         status = app(left, exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
@@ -137,6 +135,17 @@ def boxes_apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
         else:
             files.append(file if equals else rest.pop(0))
     return left, files
+
+
+def put_to_use(file: str, words: Sequence[str]) -> None:
+    """Play with a box from now on; say so where the words of the command name other games alone."""
+    from clutch.games import GAMES, game, use_box
+
+    use_box(Path(file))
+    mine, named = game(file), [word for word in words if word in GAMES]
+    if named and mine.name not in named:
+        told = f"{file} is a box of {mine.title}: it changes nothing in {game(named[0]).title}."
+        print(told, file=sys.stderr)
 
 
 def in_words(message: str) -> str:

@@ -25,6 +25,7 @@ from clutch.engine.errors import BadBox, BadGame, UnknownGame
 from clutch.engine.game import Game, load
 from clutch.engine.kit.box import Given
 from clutch.engine.text_files import read_text
+from clutch.engine.toml_file import line_of
 
 GAMES = ("dragon_eyes", "dragons_eggs", "dragomino", "t_rex", "golden_eggs")
 GROUP = "clutch.games"
@@ -39,7 +40,10 @@ def game(name: str) -> Game:
     """
     if name.endswith(ENDING):
         given = Given(name, read_text(Path(name)))
-        usual = game(given.game)
+        try:
+            usual = game(given.game)
+        except UnknownGame as why:
+            raise BadBox(f"{name}, line {line_of(given.text, 'game')}: {why}") from None
         return load(usual.package, usual.name, given)
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_").replace("'", "")
     if wanted in GAMES:

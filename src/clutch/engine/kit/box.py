@@ -124,8 +124,11 @@ class Given(NamedTuple):
         return name
 
     def fault(self, key: str, below: str, why: str) -> BadBox:
-        """The error for what is wrong with a key, with its line."""
-        line = line_of(self.text, below, key) if below else line_of(self.text, key)
+        """The error for what is wrong with a key, with its line; where the file leaves that key as
+        it is, with the line of the first that it changes."""
+        said = [name for name in self.said if name != "game"]
+        at = key if key in said or not said else said[0]
+        line = line_of(self.text, below, key) if below else line_of(self.text, at)
         named = f"{key}.{below}" if below else key
         return BadBox(f"{self.file}, line {line}: {named}: {why}.")
 
