@@ -70,7 +70,14 @@ class Plan(NamedTuple):
     company: tuple[int, int, int] = (1, 2, 5)
 
 
-SMALL = {"tables": 96, "steps": 12, "batch": 512, "epochs": 1, "checks": 1, "games": 24}
+SMALL: dict[str, Any] = {
+    "tables": 96,
+    "steps": 12,
+    "batch": 512,
+    "epochs": 1,
+    "checks": 1,
+    "games": 24,
+}
 ON_A_PROCESSOR: dict[str, Any] = {
     "tables": 1200,
     "steps": 64,
@@ -78,7 +85,8 @@ ON_A_PROCESSOR: dict[str, Any] = {
     "games": 1200,
     "rate": 3e-4,
 }
-AGAINST_A_BOT = {"tables": 240, "steps": 32, "batch": 1024}  # that may think long, on a processor
+# Against a bot that may think long, on a processor.
+AGAINST_A_BOT: dict[str, Any] = {"tables": 240, "steps": 32, "batch": 1024}
 
 
 def mixed_tables(game: Game, plan: Plan, device: str) -> Tables:
