@@ -2,12 +2,13 @@
 
 import html
 import json
+from math import inf
 from typing import Any
 
 import pytest
 
 from clutch.engine.errors import BadOption
-from clutch.studies.tune import Candidate, Target, front, target, targets, tune
+from clutch.studies.tune import FIGURES, Candidate, Target, front, target, targets, tune
 
 
 @pytest.mark.parametrize(
@@ -23,7 +24,15 @@ from clutch.studies.tune import Candidate, Target, front, target, targets, tune
 )
 def test_a_target_is_read_from_words(words: str, name: str, low: float, high: float) -> None:
     assert target(words) == Target(name, low, high)
-    assert target(target(words).words.partition(" of score")[0]) == Target(name, low, high)
+
+
+@pytest.mark.parametrize("name", FIGURES)
+@pytest.mark.parametrize("ends", [(-inf, 1), (2.5, inf), (1, 3)])
+def test_a_target_is_written_as_it_is_read(name: str, ends: tuple[float, float]) -> None:
+    """The command of a page has its targets in these words."""
+    aim = Target(name, *ends)
+    assert target(aim.words) == aim
+    assert "1 points" not in aim.words
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ def arena_page(tournament: Tournament) -> str:
         f"{game.title}: who plays best?",
         f"{best.bot} leads after {len(games):,} games at {plan.seats} seats: it wins "
         f"{percent(best.share)} of them, where {percent(best.fair)} would be its fair share.",
+        game,
     )
     page.plot(
         lambda axes: shares(axes, rows),
@@ -55,7 +56,7 @@ def arena_page(tournament: Tournament) -> str:
         "ranks count half. Every line-up is rotated through all seats with the same deal.",
         dim=True,
     )
-    page.again(tournament.command, game)
+    page.again(tournament.command)
     return page.html()
 
 

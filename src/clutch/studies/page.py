@@ -39,11 +39,13 @@ INK = ("#3c6e71", "#b4432f", "#c98a2b", "#5b5f97", "#6a994e", "#8d5a97")
 
 
 class Page:
-    """A report, written from top to bottom."""
+    """A report about a game, written from top to bottom."""
 
-    def __init__(self, title: str, lead: str) -> None:
-        self.title = title
+    def __init__(self, title: str, lead: str, game: "Game") -> None:
+        self.title, self.game = title, game
         self.parts = [f"<h1>{text(title)}</h1>", f'<p class="lead">{text(lead)}</p>']
+        if game.box.changed:
+            self.say(f"Played with another box than its own: {game.box.words}.")
 
     def head(self, title: str) -> None:
         self.parts.append(f"<h2>{text(title)}</h2>")
@@ -64,12 +66,10 @@ class Page:
         drawing = svg(draw, caption, height)
         self.parts.append(f"<figure>{drawing}<figcaption>{text(caption)}</figcaption></figure>")
 
-    def again(self, command: str, game: "Game") -> None:
-        """The end of a report: what lay in the box, what of it is guessed, and what to type."""
-        if game.box.changed:
-            self.say(f"Played with another box than its own: {game.box.words}.")
-        if game.reconstructed:
-            self.say(game.reconstructed, dim=True)
+    def again(self, command: str) -> None:
+        """The end of a report: what of the box is guessed, and what to type."""
+        if self.game.reconstructed:
+            self.say(self.game.reconstructed, dim=True)
         self.head("To make it again")
         self.parts.append(f"<pre>{text(command)}</pre>")
 

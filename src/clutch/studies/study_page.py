@@ -24,7 +24,7 @@ def study_page(study: Study) -> str:
     """One HTML page."""
     game, games = study.plan.game, len(study.seen.moves)
     changed = "".join(f", {name} {v}" for name, v in game.changed(study.plan.options).items())
-    page = Page(f"Is {game.title} balanced?", verdict(study))
+    page = Page(f"Is {game.title} balanced?", verdict(study), game)
     page.say(
         f"{games:,} games between {players(study)} at {study.plan.seats} seats{changed}, "
         f"seed {study.plan.seed}. Intervals hold the true value 95 times in 100.",
@@ -424,7 +424,7 @@ def assumptions(page: Page, study: Study) -> None:
         "corrected for all rows of its table (Holm). Effects are Cohen's: 0.2 is called small, "
         "0.5 middling, 0.8 large."
     )
-    page.again(study.command, study.plan.game)
+    page.again(study.command)
 
 
 SECTIONS: tuple[Callable[[Page, Study], None], ...] = (

@@ -19,7 +19,7 @@ def sweep_page(done: Sweep) -> str:
     """One HTML page."""
     plan, game = done.grid, done.grid.game
     effects = done.effects()
-    page = Page(f"{game.title}: which settings?", lead(done, effects))
+    page = Page(f"{game.title}: which settings?", lead(done, effects), game)
     page.say(
         f"{plan.many:,} cells of {plan.games:,} games between {', '.join(plan.bots)} bots, seed "
         f"{plan.seed}. Every cell plays the same deals.",
@@ -29,7 +29,7 @@ def sweep_page(done: Sweep) -> str:
     what_matters(page, effects)
     small_multiples(page, done)
     heat_maps(page, done, effects)
-    page.again(plan.command, game)
+    page.again(plan.command)
     return page.html()
 
 
@@ -79,10 +79,11 @@ def what_matters(page: Page, effects: list[Effect]) -> None:
     told = sorted((one for one in effects if one.share >= LITTLE), key=lambda one: -one.share)
     page.say(
         "The part of a figure's variance over all cells that one option makes, or that two make "
-        "together beyond what each makes alone; only parts of 2 % and more."
+        "together beyond what each makes alone; only parts of 2 % and more. Means that are less "
+        f"than {SURE} standard errors apart may differ by chance."
     )
     page.table(
-        ["figure", "option", "part", "means from", "to", "error"],
+        ["figure", "option", "part", "means from", "to", "standard error"],
         [
             [
                 one.figure.replace("_", " "),

@@ -46,7 +46,7 @@ FIGURES = {
     "skill": Figure("skill", "points", 100),  # that a greedy player among random ones gains
 }
 NUMBER = r"(\d+(?:\.\d+)?)"
-UNIT = r"(?: ?(?:points?|%|percent|minutes?|moves?))?"
+UNIT = r"(?: ?(?:points?(?: of score)?|%|percent|minutes?|moves?|choices?|changes?|winners?))?"
 FORMS = (
     (rf"(\w+) (?:within|at most|below|under) {NUMBER}{UNIT}", lambda low: (-inf, low)),
     (rf"(\w+) (?:at least|above|over) {NUMBER}{UNIT}", lambda low: (low, inf)),
@@ -65,12 +65,17 @@ class Target(NamedTuple):
 
     @property
     def words(self) -> str:
-        unit = FIGURES[self.name].unit
         if not isfinite(self.low):
-            return f"{self.name} at most {self.high:g} {unit}"
+            return f"{self.name} at most {self.counted(self.high)}"
         if not isfinite(self.high):
-            return f"{self.name} at least {self.low:g} {unit}"
-        return f"{self.name} {self.low:g} to {self.high:g} {unit}"
+            return f"{self.name} at least {self.counted(self.low)}"
+        named = FIGURES[self.name].unit == self.name  # 12 to 18 minutes
+        return f"{'' if named else f'{self.name} '}{self.low:g} to {self.counted(self.high)}"
+
+    def counted(self, number: float) -> str:
+        """A number in the figure's unit: "1 point"."""
+        unit = FIGURES[self.name].unit
+        return f"{number:g} {re.sub('s(?= |$)', '', unit, count=1) if number == 1 else unit}"
 
     def miss(self, value: float) -> float:
         """How far a value is outside, as a part of the bound; 0 inside."""

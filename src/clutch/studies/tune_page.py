@@ -12,7 +12,7 @@ from clutch.studies.tune import FIGURES, Candidate, Tuned
 def tune_page(done: Tuned) -> str:
     """One HTML page."""
     plan, game = done.grid, done.game
-    page = Page(f"{game.title}, tuned", lead(done))
+    page = Page(f"{game.title}, tuned", lead(done), game)
     page.say(
         f"{len(done.tried):,} settings of {plan.many:,} were tried with {plan.games:,} games each "
         f"between {', '.join(plan.bots)} bots at {plan.seats[0]} seats; those below were played "
@@ -39,7 +39,7 @@ def tune_page(done: Tuned) -> str:
     if len(done.front) > 1:
         page.head("What each step trades")
         page.table(["from", "to", *(one.name for one in done.targets)], trades(done))
-    page.again(done.command, game)
+    page.again(done.command)
     return page.html()
 
 
@@ -49,7 +49,8 @@ def lead(done: Tuned) -> str:
         return "Nothing was found."
     best = done.front[0]
     said = ", ".join(
-        f"{t.name} {value:.2f} instead of {usual:.2f} {FIGURES[t.name].unit}"
+        f"{t.name.removesuffix(FIGURES[t.name].unit)} {value:.2f} instead of {usual:.2f} "
+        f"{FIGURES[t.name].unit}".strip()
         for t, value, usual in zip(done.targets, best.values, done.box.values)
     )
     words = "All targets are met" if best.met else "Not all targets are met; the nearest setting"
