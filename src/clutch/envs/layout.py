@@ -125,9 +125,9 @@ class Layout:
         """For each field that has a row a seat: its first column, and the columns of one row."""
         found = []
         for name in declared(self.record).get("by_seat", ()):
-            first = next(part.start for part in self.parts if part.path[:2] == (name, 0))
-            second = next(part.start for part in self.parts if part.path[:2] == (name, 1))
-            found.append((first, second - first))
+            own = [part for part in self.parts if part.path[0] == name]
+            first, rows = own[0].start, self.record[name].shape[0]
+            found.append((first, (own[-1].stop - first) // rows))
         return tuple(found)
 
     @cached_property

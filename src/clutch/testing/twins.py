@@ -8,6 +8,9 @@ from clutch.engine.game import Game
 from clutch.engine.kit.records import NOBODY, blank, copied
 from clutch.engine.loops import legal_row
 from clutch.engine.simulate import simulate
+from clutch.envs.batch import batch as batch_of
+from clutch.envs.layout import layout_of
+from clutch.envs.relative import relative_of
 from clutch.testing.differences import differences
 from clutch.testing.worlds import World, worlds_of
 
@@ -68,3 +71,25 @@ def test_a_batch_is_the_same_however_it_is_cut(game: Game) -> None:
     whole = simulate(game, 60, seed=5)
     parts = simulate(game, 60, seed=5, chunk=7)
     assert (whole.score == parts.score).all() and (whole.moves == parts.moves).all()
+
+
+def test_a_relative_batch_is_the_plain_one_as_each_seat_counts(game: Game) -> None:
+    """And every number of an observation is what its column says."""
+    many, layout = 60, layout_of(game)
+    seats = [game.seats[i % len(game.seats)] for i in range(many)]
+    batch, rotated = (batch_of(game, many, seats=seats, relative=to) for to in (False, True))
+    rows, own = batch.observations(), rotated.observations()
+    masks, own_masks = batch.masks(), rotated.masks()
+    least = np.array([column.least for column in layout.columns])
+    most = np.array([column.most for column in layout.columns])
+    for _ in range(60):
+        batch.step(batch.choose(), masks, rows)
+        rotated.step(rotated.choose(), own_masks, own)
+        assert rotated.t.tobytes() == batch.t.tobytes()
+        for found in (rows, own):
+            assert (found >= least).all() and (found <= most).all()
+        for i in (0, many - 1):
+            me, n = int(batch.turns[i]), seats[i]
+            assert (relative_of(game).row(rows[i], me, n) == own[i]).all()
+            assert (masks[i][relative_of(game).absolute[n, me]] == own_masks[i]).all()
+        assert not own[:, layout.slices["seat"]].any() and not own[:, layout.slices["turn"]].any()
