@@ -243,6 +243,12 @@ def test_a_full_disk_refuses_and_loses_nothing(sqlite: str) -> None:
                     break
         assert refused == 3
         assert people[0].get("state").content == before
+        with inside(client).tables.database.leases.connect() as other:
+            trial = other.connection.driver_connection
+        limit(trial, trial.execute("PRAGMA page_count").fetchone()[0])
+        assert client.get("/healthz").json().get("code") == "cannot_store"
+        limit(trial, 10**6)
+        assert client.get("/healthz").json()["healthy"], "before anyone moves again"
         limit(writer, 10**6)
         play_out(people, random.Random(2))
         assert clutch.verify(people[0].get("record").json()).over

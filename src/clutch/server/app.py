@@ -214,10 +214,7 @@ def running(app: FastAPI, tables: Tables) -> None:
     @app.api_route("/healthz", methods=READ, include_in_schema=False)
     async def health() -> Response:
         try:
-            await tables.read(tables.database.check)
-            for trouble in (tables.trouble, tables.journal.trouble):
-                if trouble is not None:
-                    raise trouble
+            await tables.check()
         except Refusal as why:
             return Json({"healthy": False, "code": why.code.name, "why": why.message}, 503)
         return Json({"healthy": True, "version": __version__})

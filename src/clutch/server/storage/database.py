@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import sqlalchemy as sa
 from sqlalchemy import event as hook
@@ -65,6 +66,7 @@ SERVER_KEYS = sa.Table(
 LOBBY = 100  # tables that one look at the lobby shows
 DAY = 86_400.0
 SPARE_DISK = 20_000_000  # bytes; with less, a server is not healthy
+TRIAL = 65_536  # bytes that are written to see whether that is possible
 MOST_LOG = 16_000_000  # bytes of SQLite's log before they are moved into the file
 
 
@@ -201,6 +203,16 @@ class Database:
                 connection.execute(sa.select(table).limit(1)).all()
         if not self.postgres and shutil.disk_usage(Path(self.path).parent).free < SPARE_DISK:
             raise cannot_store()
+
+    def try_to_write(self) -> None:
+        """Write something and delete it again; raise where that is not possible."""
+        name = f"trial {uuid4().hex[:12]}"  # other workers try, too
+        for change in (
+            sa.insert(SERVER_KEYS).values(name=name, value="x" * TRIAL),
+            sa.delete(SERVER_KEYS).where(SERVER_KEYS.c.name == name),
+        ):
+            with self.leases.begin() as connection:
+                connection.execute(change)
 
     def now(self) -> float:
         """The time by the database's clock; SQLite has none of its own."""

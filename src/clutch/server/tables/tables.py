@@ -124,7 +124,7 @@ class Tables:
         self.clock: Callable[[], float] = lambda: time.time() + self.behind
         self.unread: list[LoadedTable] = []  # where other workers may have written
         self.reading = False  # what they wrote
-        self.trouble: Refusal | None = None  # what is wrong with the storage for good
+        self.trouble: Refusal | None = None  # what is damaged: for good
         self.crowded = settings.limits.loaded  # more loaded tables make us forget some
         self.finished: deque[tuple[float, str]] = deque()  # when games ended or went elsewhere
         self.tasks: set[asyncio.Future[Any]] = set()
@@ -186,9 +186,22 @@ class Tables:
             return await asyncio.shield(self.spawn(asyncio.to_thread(ask, *given)))
         except (DBAPIError, PoolTimeout) as why:
             refusal = storage_refusal(str(getattr(why, "orig", why)))
-            if refusal.code is not Code.try_again:
+            if refusal.code is Code.damaged:
                 self.trouble = refusal
             raise refusal from None
+
+    async def check(self) -> None:
+        """Raise a Refusal where the storage cannot be used.
+
+        A disk that was full may have room again: then nobody needs to move before that is known.
+        """
+        await self.read(self.database.check)
+        trouble = self.trouble or self.journal.trouble
+        if trouble is not None and trouble.code is not Code.cannot_store:
+            raise trouble
+        if trouble is not None:
+            await self.read(self.database.try_to_write)
+            self.journal.trouble = None
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Future[Any]":
         """Run it as a task; `close` waits for it."""
