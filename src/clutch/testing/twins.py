@@ -78,8 +78,8 @@ def test_a_relative_batch_is_the_plain_one_as_each_seat_counts(game: Game) -> No
     many, layout = 60, layout_of(game)
     seats = [game.seats[i % len(game.seats)] for i in range(many)]
     batch, rotated = (batch_of(game, many, seats=seats, relative=to) for to in (False, True))
-    rows, own = batch.observations(), rotated.observations()
-    masks, own_masks = batch.masks(), rotated.masks()
+    rows, own = np.asarray(batch.observations()), np.asarray(rotated.observations())
+    masks, own_masks = np.asarray(batch.masks()), np.asarray(rotated.masks())
     least = np.array([column.least for column in layout.columns])
     most = np.array([column.most for column in layout.columns])
     for _ in range(60):
@@ -89,7 +89,7 @@ def test_a_relative_batch_is_the_plain_one_as_each_seat_counts(game: Game) -> No
         for found in (rows, own):
             assert (found >= least).all() and (found <= most).all()
         for i in (0, many - 1):
-            me, n = int(batch.turns[i]), seats[i]
+            me, n = int(np.asarray(batch.turns)[i]), seats[i]
             assert (relative_of(game).row(rows[i], me, n) == own[i]).all()
             assert (masks[i][relative_of(game).absolute[n, me]] == own_masks[i]).all()
         assert not own[:, layout.slices["seat"]].any() and not own[:, layout.slices["turn"]].any()
