@@ -3,7 +3,7 @@
 import pytest
 
 from clutch.engine.errors import BadName
-from clutch.engine.player_names import LONGEST_NAME, checked_name
+from clutch.engine.player_names import LONGEST_NAME, checked_name, name_key
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,25 @@ def test_a_name_is_kept_with_single_spaces_and_composed_letters(given: str, show
 def test_a_name_that_cannot_be_shown_is_refused(given: str, reason: str) -> None:
     with pytest.raises(BadName, match=reason):
         checked_name(given)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Robin", "ROBIN"),
+        ("Robin", "Ro\u200bbin"),
+        ("Robin", "\uff32obin"),
+        ("Anna", "\u0410nna"),  # Cyrillic
+        ("HOPE", "\u041d\u041e\u0420\u0415"),
+        ("Zo\u00eb", "Zo\u0451"),
+        ("TOM", "\u03a4\u039f\u039c"),  # Greek
+    ],
+)
+def test_names_that_look_alike_have_one_key(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+def test_names_that_look_different_have_keys_of_their_own() -> None:
+    names = ["Anna", "Anne", "\u00c4nna", "\u0410\u043d\u043d\u0430", "\u0418\u0432\u0430\u043d"]
+    names += ["\u0412\u0435\u0440\u0430", "\u30ed\u30d3\u30f3", "\u9f8d", "Robin", "Robin 2"]
+    assert len({*map(name_key, names)}) == len(names)

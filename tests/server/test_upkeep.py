@@ -204,7 +204,8 @@ def test_a_wrong_method_is_told_every_right_one(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", ["ANN", "A\u200bnn", "Ａnn", "Ann\ufe0f", "An\u00adn", "A\u3164nn"]
+    "other",
+    ["ANN", "A\u200bnn", "Ａnn", "Ann\ufe0f", "An\u00adn", "A\u3164nn", "\u0410nn"],
 )
 def test_names_that_look_the_same_are_the_same(pages: Pages, other: str) -> None:
     table = pages.make(GAME)

@@ -16,11 +16,16 @@ IGNORABLE = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0}
 IGNORABLE |= {*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE1000)}
 
 
+# Cyrillic and Greek letters that look like Latin ones, most of them as capitals, and which.
+ALIKE = str.maketrans("авекмнорстухіјѕһԁԛԝ", "abekmhopctyxijshdqw")
+ALIKE |= str.maketrans("αβεζηικμνορτυχ", "abezhikmnoptyx")
+
+
 def name_key(name: str) -> str:
     """The same for names that look the same but for case, width and what is not seen."""
     seen = (
         c
-        for c in unicodedata.normalize("NFKC", name).casefold()
+        for c in unicodedata.normalize("NFKD", name).casefold().translate(ALIKE)
         if unicodedata.category(c) != "Cf" and ord(c) not in IGNORABLE
     )
     return " ".join("".join(seen).split())
