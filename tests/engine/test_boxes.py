@@ -124,6 +124,14 @@ def test_machine_code_plays_it_as_the_interpreter_does(tmp_path: Path) -> None:
         assert int(s.turn) >= 0
 
 
+def test_the_rules_say_that_another_box_is_played(tmp_path: Path) -> None:
+    game = clutch.game(box_file(tmp_path, "golden_eggs", "last = 8"))
+    said = {lang: game.rules(lang).splitlines()[2] for lang in ("en", "de", "ja")}
+    assert said["en"].startswith("> Played here with another box: last 8.")
+    assert len(set(said.values())) == 3 and all("last 8" in note for note in said.values())
+    assert "box" not in clutch.game("golden_eggs").rules().splitlines()[2]
+
+
 BAD = [
     ("golden_eggs", "lats = 3", "line 2: lats: there is no such thing in the box"),
     ("golden_eggs", "last = 31", "line 2: last: it is a whole number from 1 to 30, not 31"),

@@ -50,3 +50,13 @@ def test_the_page_shows_the_servers_box_and_plays_at_the_server(boxed: Person) -
     page.goto("/new/golden_eggs")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     assert page.get_by_text("another box").count() == 0
+
+
+def test_the_rules_say_what_is_other_than_in_their_text(boxed: Person) -> None:
+    page = boxed.page
+    page.goto("/rules/dragon_eyes")
+    note = "Played here with another box: win 15, wakes 4, points [5, 2, 0]."
+    expect(page.get_by_text(note)).to_be_visible()
+    page.goto("/rules/golden_eggs")
+    expect(page.get_by_text("a broken egg × 5")).to_be_visible()
+    assert page.get_by_text("another box").count() == 0

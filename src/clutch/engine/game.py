@@ -209,11 +209,19 @@ class Game:
         return found.text("reconstructed") if holds else ""
 
     def rules(self, lang: str = "en") -> str:
-        """The rules in our words, with the rulings, as Markdown; in English if not in `lang`."""
+        """The rules in our words, with the rulings, as Markdown; in English if not in `lang`.
+
+        With another box a note below the title says what lies in it.
+        """
         page = self.folder / "rules" / f"{lang}.md"
         if not page.exists():
             page = self.folder / "rules" / "en.md"
-        return page.read_text(encoding="utf-8")
+        text = page.read_text(encoding="utf-8")
+        if not self.box.changed:
+            return text
+        head, _, rest = text.partition("\n")
+        note = self.messages(lang).text("rules-box", what=self.box.words)
+        return f"{head}\n\n> {note}\n{rest}"
 
     @cached_property
     def event_types(self) -> dict[str, EventType]:

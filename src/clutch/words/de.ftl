@@ -27,3 +27,6 @@ level-drake = Jungdrache
     .about = Spielt sofort, nach dem, was er in Millionen von Partien gelernt hat.
 level-elder = Uralter
     .about = Der Stärkste hier: Er denkt Tausende Verläufe durch, die zu allem passen, was er wissen darf.
+
+# Über der Regel, wo ein Spiel mit einer anderen Schachtel gespielt wird.
+rules-box = Hier wird mit einer anderen Schachtel gespielt: { $what }. Der Text darunter nennt die Zahlen der eigenen Schachtel des Spiels.

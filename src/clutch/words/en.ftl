@@ -27,3 +27,6 @@ level-drake = Drake
     .about = Plays at once, by what it learned in millions of games.
 level-elder = Elder
     .about = The strongest here: searches thousands of futures that fit all it may know.
+
+# Above the rules, where a game is played with another box than its own.
+rules-box = Played here with another box: { $what }. The text below has the numbers of the game's own.

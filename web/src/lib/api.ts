@@ -89,8 +89,12 @@ const pages = import.meta.glob<string>('../../../src/clutch/games/*/rules/*.md',
   import: 'default',
 })
 
-/** The rules of a game as Markdown, in English where they are not in this language. */
+/** The rules of a game as Markdown, in English where they are not in this language; the server's
+ * where it plays with another box, which they name. */
 export async function rules(game: string, lang: string): Promise<string> {
+  await games().catch(() => undefined)
+  if (otherBoxes.has(game))
+    return (await ask<{ markdown: string }>(`/games/${game}/rules?lang=${lang}`)).markdown
   const path = (of: string) => `../../../src/clutch/games/${game}/rules/${of}.md`
   const page = pages[path(lang)] ?? pages[path('en')]
   return page ? page() : outsideRules(game, lang)
