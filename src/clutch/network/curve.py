@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 300, 48, 40, 34, 96
-
+LINE = 14  # from a label to the next below it
 
 COLOURS = (("#0b5fa5", ""), ("#b3541e", ' stroke-dasharray="7 3"'))
 
@@ -38,6 +38,7 @@ def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: Sequence[int]
         parts.append(
             f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{seconds} s</text>'
         )
+    ends: list[tuple[float, float, str]] = []
     for i, (many, (colour, dash)) in enumerate(zip(seats, COLOURS)):
         column = 2 + 2 * i
         line = " ".join(at(point[0], point[column]) for point in curve)
@@ -45,6 +46,10 @@ def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: Sequence[int]
             f'<polyline fill="none" stroke="{colour}" stroke-width="2"{dash} points="{line}"/>'
         )
         if curve:
-            x, y = at(curve[-1][0], curve[-1][column]).split(",")
-            parts.append(f'<text x="{x}" y="{y}" dx="6" dy="4" fill="{colour}">{many} seats</text>')
+            x, y = map(float, at(curve[-1][0], curve[-1][column]).split(","))
+            ends.append((y, x, f'fill="{colour}">{many} seats</text>'))
+    lowest = 0.0
+    for y, x, label in sorted(ends):
+        lowest = max(y, lowest + LINE)  # labels of lines that end together stand below each other
+        parts.append(f'<text x="{x:.1f}" y="{lowest:.1f}" dx="6" dy="4" {label}')
     return "\n".join([*parts, "</svg>", ""])
