@@ -197,6 +197,7 @@ def test_who_has_gone_leaves_nothing_behind(settings: Settings) -> None:
                 assert next(stream.iter_text())
             refused = client.post(f"/api/tables/{table}/join", json={"name": "Late"})
             assert refused.json()["code"] == "table_full"
+            assert people[0].play(0, seq=0).json()["code"] == "stale"
             until(lambda: not app.state.service.tables.subscribers.tables)
             gone = Subscriber, Socket, Refusal
             until(lambda: not any(issubclass(type(each), gone) for each in gc.get_objects()))

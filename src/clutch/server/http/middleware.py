@@ -121,6 +121,7 @@ class Guard:
             await self.app(scope, replayed(body, receive), dressed)
         except Refusal as why:
             self.metrics.refused(why)
+            why.__traceback__ = None  # it holds those who waited, and what they waited for holds it
             await refusal(why)(scope, receive, dressed)
         except Exception:
             if status:

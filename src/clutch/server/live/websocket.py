@@ -217,7 +217,7 @@ def understood(why: BaseException) -> Refusal:
     """Any error as the Refusal that a player is told."""
     match why:
         case Refusal():
-            return why
+            return why.with_traceback(None)  # as in Guard.http
         case ValidationError():
             return misunderstood(why.errors(include_input=False, include_url=False))
     logs.log.error("a socket's request failed", exc_info=why)

@@ -243,8 +243,6 @@ class Tables:
                 steps = self.steps(table.state, drafts)
             except ClutchError as why:
                 settle(request.done, why=from_engine(why))
-            except Refusal as why:  # its traceback holds this request, which would hold it
-                settle(request.done, why=why.with_traceback(None))
             except Exception as why:
                 settle(request.done, why=why)
             else:
