@@ -46,10 +46,10 @@ def curve_svg(title: str, curve: Sequence[Sequence[float]], seats: Sequence[int]
             f'<polyline fill="none" stroke="{colour}" stroke-width="2"{dash} points="{line}"/>'
         )
         if curve:
-            x, y = map(float, at(curve[-1][0], curve[-1][column]).split(","))
-            ends.append((y, x, f'fill="{colour}">{many} seats</text>'))
+            right, down = map(float, at(curve[-1][0], curve[-1][column]).split(","))
+            ends.append((down, right, f'fill="{colour}">{many} seats</text>'))
     lowest = 0.0
-    for y, x, label in sorted(ends):
-        lowest = max(y, lowest + LINE)  # labels of lines that end together stand below each other
-        parts.append(f'<text x="{x:.1f}" y="{lowest:.1f}" dx="6" dy="4" {label}')
+    for down, right, label in sorted(ends):
+        lowest = max(down, lowest + LINE)  # those that end together stand one below another
+        parts.append(f'<text x="{right:.1f}" y="{lowest:.1f}" dx="6" dy="4" {label}')
     return "\n".join([*parts, "</svg>", ""])
