@@ -205,8 +205,8 @@ def test_from_python_a_sweep_is_rows() -> None:
         ("seats = 9\n[vary]\neyes = [8, 9]\n", "g.toml, line 2: .*3 to 6"),
         ("[vary]\neyes = 8\n[options]\neyes = 9\n", "g.toml, line 5: eyes is given"),
         ("bots = 'nobody'\n[vary]\neyes = 8\n", "g.toml, line 2: .*nobody"),
-        ("games = 'many'\n[vary]\neyes = 8\n", "g.toml, line 2: games is a whole number"),
-        ("seed = -1\n[vary]\neyes = 8\n", "g.toml, line 2: seed is a whole number"),
+        ("games = 0\n[vary]\neyes = 8\n", "g.toml, line 2: games .* from 1, not 0"),
+        ("seed = -1\n[vary]\neyes = 8\n", "g.toml, line 2: seed .* from 0, not -1"),
         ("[vary\neyes = 8\n", "g.toml is no TOML: .*line 2"),
     ],
 )
@@ -215,3 +215,12 @@ def test_a_bad_line_of_a_grids_file_is_named(text: str, said: str, tmp_path: Pat
     file.write_text(f'game = "dragon_eyes"\n{text}')
     with pytest.raises(ClutchError, match=said):
         planned(None, (), file, {}, None)
+
+
+def test_a_grids_file_is_not_taken_for_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "g.toml"
+    file.write_text('game = "ludo"\n[vary]\neyes = 8\n')
+    with pytest.raises(ClutchError, match=r"line 1: There is no game 'ludo'"):
+        planned(None, (), file, {}, None)
+    with pytest.raises(ClutchError, match=r"is given as --grid g\.toml"):
+        planned("g.toml", (), None, {}, None)

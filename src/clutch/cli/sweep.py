@@ -133,8 +133,10 @@ def planned(
     wanted = {**said.get("vary", {}), **arguments.options(vary, "The grid")}
     fixed = {**said.get("options", {}), **arguments.options(option)}
     if not wanted:
+        also = f" A grid in a file is given as --grid {name}." if name.endswith(".toml") else ""
         raise arguments.BadUse(
             "Name what varies, as in eyes=8..10 must_draw=all; clutch rules lists the options."
+            + also
         )
     chosen = {key: value for key, value in said.items() if key in SINGLE} | asked
     arguments.at_least(1, chosen.get("games", 1), "-n")

@@ -10,7 +10,14 @@ from typing import Any, NamedTuple
 
 import clutch
 from clutch.bots.own import named_bot
-from clutch.engine.errors import BadFile, BadOption, BadSeats, ClutchError, UnknownBot
+from clutch.engine.errors import (
+    BadFile,
+    BadOption,
+    BadSeats,
+    ClutchError,
+    UnknownBot,
+    UnknownGame,
+)
 from clutch.engine.game import Game
 from clutch.engine.kit.options import Option, settings
 from clutch.engine.text_files import read_text
@@ -158,7 +165,7 @@ def blamed(path: Path, why: ClutchError) -> ClutchError:
     said = parsed(text, str(path))
     names = [(name, table) for table in ("vary", "options") for name in said.get(table, {})]
     spoken = [(str(why).find(name), name, table) for name, table in names if name in str(why)]
-    single = {BadSeats: "seats", UnknownBot: "bots"}.get(type(why), "")
+    single = {BadSeats: "seats", UnknownBot: "bots", UnknownGame: "game"}.get(type(why), "")
     if single in said:
         return type(why)(f"{path}, line {line_of(text, single)}: {why}")
     if spoken and isinstance(why, BadOption):
@@ -177,8 +184,11 @@ def read_grid(path: Path) -> dict[str, Any]:
             where = line_of(text, name)
             raise BadFile(f"{path}, line {where}: there is no {name}; known: {', '.join(known)}.")
     for name in ("games", "seed"):
-        if type(found.get(name, 1)) is not int or found.get(name, 1) < (name == "games"):
-            raise BadFile(f"{path}, line {line_of(text, name)}: {name} is a whole number.")
+        least, given = int(name == "games"), found.get(name, 1)
+        if type(given) is not int or given < least:
+            where = line_of(text, name)
+            why = f"{name} is a whole number from {least}, not {given}."
+            raise BadFile(f"{path}, line {where}: {why}")
     for name in ("vary", "options"):
         if not isinstance(found.get(name, {}), dict):
             raise BadFile(f"{path}, line {line_of(text, name)}: {name} is a table, as [{name}].")

@@ -11,6 +11,7 @@ from clutch.studies.sweep import FIGURES, Effect, Sweep
 
 MOST_ROWS = 10  # cells in a list of the best
 MOST_MAPS = 6
+MOST_TICKS = 4  # of a small plot: more would run into each other
 SURE = 3.5  # standard errors between the means of an option's values that chance hardly makes
 LITTLE = 0.02  # a part of the variance below this is not told
 
@@ -129,7 +130,11 @@ def lines(axes: Any, done: Sweep, figure: str, varied: list[int]) -> None:
     values = done.array(figure)
     for plot, i in zip(np.atleast_1d(canvas.subplots(1, len(varied), sharey=True)), varied):
         others = tuple(j for j in range(values.ndim) if j != i)
-        plot.plot(shown_values(done, i), values.mean(axis=others), marker="o", color=INK[0])
+        names = shown_values(done, i)
+        places, every = range(len(names)), -(-len(names) // MOST_TICKS)
+        plot.plot(places, values.mean(axis=others), marker="o", markersize=4, color=INK[0])
+        plot.set_xticks(places[::every], names[::every])
+        plot.margins(x=0.12)
         plot.set_xlabel(done.grid.names[i], fontsize=9)
         plot.tick_params(labelsize=8)
 
