@@ -94,6 +94,13 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
     (tmp_path / "restless/pace.json").write_text('{\n"called": half\n}')
     leduc(tmp_path, "endless")
     (tmp_path / "endless/pace.json").write_text('{"called": 1e9}')
+    for name, line in {
+        "gilded": 'STYLES = ((r"\\bJ", "red"), (r"\\bQ", "gold"))',
+        "single": 'SPOTS = (("fold",),)',
+        "open": 'CAREFUL = "fold|(raise"',
+    }.items():
+        leduc(tmp_path, name)
+        (tmp_path / name / "palette.py").write_text(f"{line}\n")
     leduc(tmp_path, "fine")
     (tmp_path / "fine/pace.json").write_text('{"called": 0.5}')
     done = run_with(tmp_path, "-m", "clutch", "games")
@@ -117,6 +124,11 @@ def test_what_cannot_be_used_is_left_out_with_one_sentence_and_the_others_go_on(
         "hasty": "hasty/pace.json: there is no event 'shuffled'.",
         "restless": "restless/pace.json, line 2: this is no JSON.",
         "endless": "endless/pace.json: called must have 0 to 20 beats, not 1000000000.0.",
+        "gilded": "gilded/palette.py, line 1: STYLES has 'gold', which is no style: 'red', "
+        "'#ffaf5f' or 'bold blue' is.",
+        "single": "single/palette.py, line 1: SPOTS must hold pairs of texts, not ('fold',).",
+        "open": "open/palette.py, line 1: CAREFUL has 'fold|(raise', which is no pattern: missing "
+        "), unterminated subpattern at position 5.",
     }
     code = """
 from clutch.browser.outside import publish

@@ -5,6 +5,7 @@ docs/add-a-game.md says what each part promises; `make spec` writes this table i
 
 import ast
 import json
+import re
 from collections.abc import Callable, Mapping
 from enum import EnumMeta
 from inspect import Parameter, signature
@@ -226,6 +227,46 @@ def open_flaw(fields: tuple[str, ...], modules: Mapping[str, Any]) -> str:
     return ""
 
 
+def styles_flaw(styles: tuple[Any, ...], _: Any) -> str:
+    from rich.errors import StyleSyntaxError
+    from rich.style import Style
+
+    wrong = pairs_flaw("STYLES", styles)
+    for _, style in () if wrong else styles:
+        try:
+            Style.parse(style)
+        except StyleSyntaxError:
+            return f"STYLES has {style!r}, which is no style: 'red', '#ffaf5f' or 'bold blue' is"
+    return wrong
+
+
+def spots_flaw(spots: tuple[Any, ...], _: Any) -> str:
+    return pairs_flaw("SPOTS", spots)
+
+
+def pairs_flaw(name: str, pairs: tuple[Any, ...]) -> str:
+    """What is wrong with a table of patterns, each beside a text."""
+    for pair in pairs:
+        if not isinstance(pair, tuple) or [type(part) for part in pair] != [str, str]:
+            return f"{name} must hold pairs of texts, not {pair!r}"
+        wrong = pattern_flaw(name, pair[0])
+        if wrong:
+            return wrong
+    return ""
+
+
+def careful_flaw(pattern: str, _: Any) -> str:
+    return pattern_flaw("CAREFUL", pattern)
+
+
+def pattern_flaw(name: str, pattern: str) -> str:
+    try:
+        re.compile(pattern)
+    except re.error as why:
+        return f"{name} has {pattern!r}, which is no pattern: {why}"
+    return ""
+
+
 # What a type alone does not say; each returns what is wrong, or nothing.
 TESTS: dict[tuple[str, str], Callable[[Any, Mapping[str, Any]], str]] = {
     ("__init__", "CONTRACT"): contract_flaw,
@@ -234,6 +275,9 @@ TESTS: dict[tuple[str, str], Callable[[Any, Mapping[str, Any]], str]] = {
     ("state", "Reason"): reason_flaw,
     ("state", "MOST_LEGAL"): most_legal_flaw,
     ("state", "OPEN"): open_flaw,
+    ("palette", "STYLES"): styles_flaw,
+    ("palette", "SPOTS"): spots_flaw,
+    ("palette", "CAREFUL"): careful_flaw,
 }
 
 
