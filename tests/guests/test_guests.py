@@ -142,6 +142,37 @@ print(game("fine").pace, publish(Path("made"), boards=False)["fine"]["pace"])
     assert done.returncode == 2 and "line 47" in done.stderr and "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("me.stake += many", "me.steak += many", "line 98: {}there is no field 'steak'."),
+        ("me.stake += many", "me.stake += MUCH", "line 98: {}NameError: name 'MUCH' is not"),
+        (
+            "s.player[s.turn])\n    else",
+            "s.turn + 0)\n    else",
+            "line 98: {}Unknown attribute 'stake' of",
+        ),
+        ("fold(s)\n    elif", "fold(s, 1)\n    elif", "line 78: {}too many positional arguments."),
+        ("many = owed(s)", "many = [owed(s)][0]", "line 95: {}rules can make no list, array or"),
+    ],
+    ids=["no field", "no name", "no record", "no such call", "a list"],
+)
+def test_a_rule_that_cannot_be_compiled_is_told_with_its_line(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    """In one sentence, to a command; and to the tests, which stop after the first."""
+    leduc(tmp_path, "odd", rules=(old, new))
+    sentence = f"rules.py, {told}".format("this cannot be compiled: ")
+    done = run_with(tmp_path, "-m", "clutch", "simulate", "odd", "-n", "5")
+    assert done.returncode == 2 and done.stderr.startswith(sentence), done.stderr
+    assert done.stderr.count("\n") == 1
+    if "field" in told:
+        (tmp_path / "test_odd.py").write_text("from clutch.testing.inherited import *\n")
+        words = ["-q", "-p", "clutch.testing.plugin", "-o", "clutch_games=odd", "--no-header"]
+        tested = run_with(tmp_path, "-m", "pytest", *words, tmp_path, cwd=tmp_path).stdout
+        assert sentence in tested and "1 error" in tested and "Traceback" not in tested
+
+
 def test_a_name_of_the_contract_is_a_games_own_where_it_defines_it(tmp_path: Path) -> None:
     """A helper called `label` is not taken for the one in prompt.py; nor is a stranger called."""
     helper = "\n\ndef label(s: State) -> int:\n    return MOST_RAISES\n"

@@ -31,7 +31,6 @@ from clutch.games import guests
 
 INDEX = "index.json"
 BOARD = "board.js"
-DEEP = "its functions call one another in so long a chain that the compiler gives up."
 
 
 def kept_in(boards: bool) -> Path:
@@ -80,8 +79,7 @@ def compile_modules(folder: Path, boards: bool) -> list[str]:
             try:
                 build.write(game, folder / game.name, "module")
             except Exception as why:  # whatever the compiler says of it: the others go on
-                told = DEEP if isinstance(why, RecursionError) else why
-                faults.append(f"{game.name} is played at the server only: {told}")
+                faults.append(f"{game.name} is played at the server only: {why}")
             publish(folder, boards)
     return faults
 

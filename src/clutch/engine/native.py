@@ -118,7 +118,7 @@ def compile_together(
         kinds = "\n".join(f"{f.name}: {types}" for f, types in wanted.items())
         code = place.read(name, kinds)
         if code is None:
-            with no_collections():
+            with no_collections(), whole_module.faults_told():
                 code = object_code(wanted, tell)
             place.write(name, kinds, code)
         load(code, wanted)

@@ -122,13 +122,15 @@ def exported_name(qualname: str) -> str:
 def module(entry_points: Mapping[Any, tuple[Any, ...]]) -> bytes:
     """The WebAssembly module of functions made by `jit`, each compiled for the types given.
 
-    Raises ValueError if the code needs a function that a browser does not have, if a function calls
-    itself, or if the functions need more stack than there is.
+    Raises BadGame for a rule that cannot be compiled, and ValueError if the code needs a function
+    that a browser does not have, if a function calls itself, or if the functions need more stack
+    than there is.
     """
     compiled = []
-    for f, types in entry_points.items():
-        f.compile(types)
-        compiled.append(f.overloads[types])
+    with whole_module.faults_told():
+        for f, types in entry_points.items():
+            f.compile(types)
+            compiled.append(f.overloads[types])
     codegen = WasmDispatcher.targetdescr.target_context.codegen()
     exported = [one.fndesc.llvm_cfunc_wrapper_name for one in compiled]
     libraries = [one.library for one in compiled]

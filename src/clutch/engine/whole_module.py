@@ -8,17 +8,31 @@ made internal to it, and LLVM optimises it once, as a whole.
 native.py makes machine code of it, wasm.py a module for browsers.
 """
 
+import dis
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import typeof, types
-from numba.core import cgutils, cpu, dispatcher, registry, target_extension
+from numba.core import cgutils, cpu, dispatcher, errors, registry, target_extension
 from numba.core.codegen import CodeLibrary
 
+from clutch.engine.errors import BadGame
+
+DEEP = "its functions call one another in so long a chain that the compiler gives up."
+COLOUR = re.compile(r"\x1b\[\d*m")
+RECORD = re.compile(r"Record\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+PLACE = re.compile(r'(?:File "|at )([^"\n]+?)(?:", line |\s\()(\d+)')  # in an error of Numba
+FUNCTION = re.compile(r"<function \w+ at 0x\w+>")
 RECURSION = ".numba.unresolved$"  # how Numba names a function that is not yet compiled when called
+
+
+failed: dict[str, Any] = {}  # functions that could not be compiled, by what Numba calls them
 
 
 class Library(CodeLibrary):
@@ -88,8 +102,14 @@ class Dispatcher(OneNumber, dispatcher.Dispatcher):
     target = ""
 
     def compile(self, sig: Any) -> Any:
-        with target_extension.target_override(self.target):  # for what Numba makes on the way
-            return super().compile(sig)
+        try:
+            with target_extension.target_override(self.target):  # for what Numba makes on the way
+                return super().compile(sig)
+        except Exception as why:
+            failed[repr(self.py_func)] = self.py_func
+            if not hasattr(why, "rule"):
+                why.rule = self.py_func  # type: ignore[attr-defined]
+            raise
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Only what is made for these very types: Numba would also try other, larger records."""
@@ -99,6 +119,55 @@ class Dispatcher(OneNumber, dispatcher.Dispatcher):
 
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres
+
+
+@contextmanager
+def faults_told() -> Iterator[None]:
+    """Raise BadGame, with file and line, for a rule that the compiler cannot make code of."""
+    try:
+        yield
+    except RecursionError:
+        raise BadGame(DEEP) from None
+    except (errors.NumbaError, KeyError) as why:
+        if not hasattr(why, "rule"):
+            raise
+        text, told = COLOUR.sub("", str(why)), cause(why)
+        called = (failed[name] for name in FUNCTION.findall(text) if name in failed)
+        code = next(called, why.rule).__code__  # Numba names the innermost first
+        file, line = Path(code.co_filename).name, line_of(code, text, told)
+        raise BadGame(f"{file}, line {line}: this cannot be compiled: {told}") from None
+    finally:
+        failed.clear()
+
+
+def cause(why: Exception) -> str:
+    """What a compiler's error says, without where, and without the fields of each record."""
+    if isinstance(why, KeyError):
+        return f"there is no field {why.args[0]!r}."
+    text = RECORD.sub("record", COLOUR.sub("", str(why)))
+    lines = [line.strip() for line in text.splitlines()]
+    called = re.search(r'due to "\w+: (.*?)"', text)
+    found = next((line for line in lines if line and not line.startswith("Failed in ")), text)
+    if called:
+        found = called[1]
+    elif "NRT required" in found:
+        found = "rules can make no list, array or other new object"
+    elif found.startswith("No implementation of function"):
+        found = "there is no " + next(line[4:] for line in lines if line.startswith(">>> "))
+    return f"{found.rstrip('.')}."
+
+
+def line_of(code: CodeType, text: str, told: str) -> int:
+    """The line of a function that an error means: named by it, or where the quoted name stands."""
+    lines = {line for *_, line in code.co_lines() if line is not None}
+    for file, line in PLACE.findall(text):
+        if Path(file).name == Path(code.co_filename).name and int(line) in lines:
+            return int(line)
+    names = re.findall(r"'(\w+)'", told)
+    for step in dis.get_instructions(code):
+        if step.argval in names and step.positions and step.positions.lineno:
+            return step.positions.lineno
+    return code.co_firstlineno
 
 
 def widened(kind: Any) -> Any:
