@@ -139,10 +139,11 @@ test('a place that each seat has is that of the seat a move names, else of the o
       { id: 0, name: 'sow', args: [1] },
       { id: 1, name: 'rob', args: [0, 0] },
     ] as Choice[],
-    drawnAt(rows),
+    [...drawnAt(rows), { type: 'seat', value: 0 }, { type: 'seat', value: 1 }],
     [],
     1,
   )
+  expect(open.every(({ isLast }) => isLast)).toBe(true) // the pit says whose it is
   const lit = rows.map((row) =>
     row.kind === 'row' ? row.cells.map(({ at }) => meant(open, at)) : [],
   )

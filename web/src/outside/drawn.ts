@@ -141,11 +141,24 @@ function rowsUpwards(cells: Cell[], columns: number): Cell[] {
   return rows.flat()
 }
 
-/** The arguments of a move that are drawn, in their order: what is tapped to make it. */
+/**
+ * The arguments of a move that are drawn, in their order: what is tapped to make it. A place that
+ * lies before the seat named ahead of it says that seat, too.
+ */
 export function stepsOf(game: Described, move: Choice, drawn: Spot[], turn: number): Meant[] {
   const args = game.actions.find(({ name }) => name === move.name)?.args ?? []
-  return meantBy(args, move.args, [turn]).filter((step) => isAmong(step, drawn))
+  const meant = meantBy(args, move.args, [turn])
+  const isSaid = ({ value }: Meant, i: number) =>
+    args[i].shown === 'seat' &&
+    meant.slice(i + 1).some((place) => place.seats?.[0] === value && liesBefore(place, drawn))
+  return meant.filter((step, i) => isAmong(step, drawn) && !isSaid(step, i))
 }
+
+const liesBefore = (one: Meant, drawn: Spot[]): boolean =>
+  isAmong(
+    one,
+    drawn.filter(({ before }) => before !== undefined),
+  )
 
 /** The places that an event names. */
 export function placesIn(game: Described, event: GameEvent): Meant[] {
