@@ -24,7 +24,7 @@ from network_matches import AS_LONG, GAMES, TWENTIETH, Match, mean, played, run
 
 import clutch
 from clutch.bots import LEVELS
-from clutch.bots.network import guides
+from clutch.bots.network import TREE, guides
 from clutch.network.weights import Weights, shipped
 
 HERE = Path(__file__).parent
@@ -42,9 +42,10 @@ def stand_for(level: str, game: Any, most: bool) -> str:
         return level
     weights = shipped(game)
     seats = game.seats[-1 if most else 0]
-    if found.guided and isinstance(weights, Weights) and guides(game, weights, seats):
+    where = guides(game, weights, seats) if isinstance(weights, Weights) else ""
+    if where == TREE:
         return f"guided:{LONGER * AS_LONG[game.name][most]}:0.5"
-    return f"search:{LONGER * TWENTIETH[game.name][most]}"
+    return f"{'rooted' if where else 'search'}:{LONGER * TWENTIETH[game.name][most]}"
 
 
 def rungs(name: str, fewest: bool) -> list[Match]:

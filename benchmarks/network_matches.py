@@ -8,7 +8,8 @@ seeds.  Each game is written to RESULTS as it ends, so that the command goes on 
 iterations that 0.05 s bought on one core (benchmarks/results.md).  `guided` is the network in the
 search with the iterations that take as long, so that no busy machine changes a result;
 `guided:BUDGET:MIX` names another budget (iterations, or seconds with a point) and how much of a
-leaf's value is from a playout.
+leaf's value is from a playout.  `rooted` is the search whose first moves the network ranks, with
+the search's own iterations: the network is asked once, which takes a hundredth of the time.
 """
 
 import argparse
@@ -37,12 +38,13 @@ AS_LONG = {  # iterations with the network in them that take as long as those
     "t_rex": (620, 670),
     "golden_eggs": (530, 470),
 }
+PAIRINGS = ["net/search", "guided/search", "rooted/search"]
 
 
 def player(name: str, game: Any, seed: int, weights: Any) -> Any:
     """A bot by the names of this page."""
     from clutch.bots.guided import Guidance
-    from clutch.bots.network import GuidedSearch, NetworkBot
+    from clutch.bots.network import ROOT, GuidedSearch, NetworkBot
     from clutch.bots.search import Search
 
     kind, *given = name.split(":")
@@ -50,6 +52,8 @@ def player(name: str, game: Any, seed: int, weights: Any) -> Any:
         return Search(iterations=int(given[0]), seed=seed)
     if kind == "net":
         return NetworkBot(seed, weights)
+    if kind == "rooted":
+        return GuidedSearch(iterations=int(given[0]), seed=seed, weights=weights, where=ROOT)
     if kind != "guided":
         return clutch.bot(kind, seed)
     own = {k: v for k, v in game.tuning.items() if k in Guidance._fields and k != "explore"}
@@ -136,6 +140,7 @@ def asked(name: str, pairings: list[str], fewest: bool) -> list[Match]:
             who, foe = pairing.split("/")
             foe = foe.replace("search", f"search:{TWENTIETH[name][at]}")
             who = f"guided:{AS_LONG[name][at]}:0.5" if who == "guided" else who
+            who = f"rooted:{TWENTIETH[name][at]}" if who == "rooted" else who
             found.append(Match(name, seats, who, foe))
     return found
 
@@ -179,7 +184,7 @@ def main() -> None:
     wanted.add_argument("--nets", type=Path, default=None, help="a folder of other weights")
     wanted.add_argument("--only", nargs="*", default=GAMES, help="games")
     wanted.add_argument("--fewest", action="store_true", help="at the fewest seats alone")
-    wanted.add_argument("--pairings", nargs="*", default=["net/search", "guided/search"])
+    wanted.add_argument("--pairings", nargs="*", default=PAIRINGS)
     wanted.add_argument("--table", action="store_true")
     given = wanted.parse_args()
     if not given.table:

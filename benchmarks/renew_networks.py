@@ -35,7 +35,7 @@ import network_matches
 from train_networks import GAMES, old_names
 
 import clutch
-from clutch.bots.network import shortfall
+from clutch.bots.network import ROOT, TREE, shortfall
 from clutch.engine.game import Game
 from clutch.network.weights import FILE, Weights, load, save
 
@@ -162,16 +162,20 @@ def wins_where_it_plays(game: Game, found: dict[str, Any], which: str) -> float:
     return total
 
 
-def guides(matches: Path, name: str, seats: int) -> bool:
-    """Whether the search is shown to be stronger with the network in it."""
-    rows = map(json.loads, matches.read_text().splitlines()) if matches.exists() else ()
-    won = [
-        row["won"]
-        for row in rows
-        if (row["game"], row["seats"]) == (name, seats) and row["who"].startswith("guided")
-    ]
-    share, error = network_matches.mean(won) if won else (0.0, 0.0)
-    return share - error > 1
+def guides(matches: Path, name: str, seats: int) -> str:
+    """Where in the search the network is shown to make it stronger, the better place; or ""."""
+    text = matches.read_text() if matches.exists() else ""
+    rows = [json.loads(line) for line in text.splitlines()]
+    surely = {"": 1.0}
+    for where, player in ((TREE, "guided"), (ROOT, "rooted")):
+        won = [
+            row["won"]
+            for row in rows
+            if (row["game"], row["seats"]) == (name, seats) and row["who"].startswith(player)
+        ]
+        share, error = network_matches.mean(won) if won else (0.0, 0.0)
+        surely[where] = share - error
+    return max(surely, key=surely.__getitem__)
 
 
 def main() -> None:
@@ -206,7 +210,7 @@ def main() -> None:
         found = strength(given.out, 60 if given.tiny else given.measure, given.games)
     if "matches" in stages:
         asked = [
-            network_matches.asked(name, ["net/search", "guided/search"], given.fewest)
+            network_matches.asked(name, network_matches.PAIRINGS, given.fewest)
             for name in given.games
         ]
         how = (given.out / "matches.jsonl", MATCH * whole, given.workers, FRESH)

@@ -182,9 +182,9 @@ def thoughts(game: Game, table: Table) -> dict[str, Any]:
             found.network, buffers, tables(game.state), tables(game.state), seen
         )
         made["buffers"] = hashlib.sha256(packed(buffers).tobytes()).hexdigest()
-        if found.card["guides"]:
-            how = network.guidance_of(game)
-            made["guided"] = grown(network.GuidedTree(view, found, how, 0, 0, 200_000))
+        if where := found.card["guides"]:
+            how = network.guidance_of(game, where)
+            made["guided"] = grown(network.GuidedTree(view, found, where, how, 0, 0, 200_000))
     return made
 
 

@@ -11,7 +11,8 @@ from support.worlds import GAMES, ONE_AND_SLOW, by_name
 
 import clutch
 from clutch.bots.guided import Guidance
-from clutch.bots.network import GuidedSearch, GuidedTree, NetworkBot, note, shortfall
+from clutch.bots.network import ROOT, GuidedSearch, GuidedTree, NetworkBot, note, shortfall
+from clutch.bots.simple import choices
 from clutch.engine import compile
 from clutch.engine.game import Game
 from clutch.engine.kit.records import NEVER
@@ -211,12 +212,28 @@ def test_a_network_and_a_guided_search_play_a_game_to_its_end_and_replay_it() ->
         bots = [
             NetworkBot(1, found),
             GuidedSearch(iterations=12, seed=2, weights=found, guidance=Guidance(mix=0.0)),
-            GuidedSearch(iterations=12, seed=3, weights=found),
+            GuidedSearch(iterations=12, seed=3, weights=found, where=ROOT),
         ]
         while not table.over:
             table.play(bots[table.turn].choose(table.view(table.turn)))
         ends.append(table.state.tobytes())
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_name)
+def test_a_network_at_the_root_lets_the_search_look_at_every_move(game: Game) -> None:
+    found, table = shipped(game), game.deal(game.seats[0], seed=4)
+    assert not isinstance(found, BadWeights)
+    for _ in range(12):
+        view = table.view(table.turn)
+        if len(choices(view)) > 1:
+            (tree,) = GuidedSearch(iterations=60, seed=1, weights=found, where=ROOT).grow(view)
+            moves = [*tree.children()]
+            assert {int(move["action"]) for move in moves} <= {one.id for one in view.legal()}
+            assert sum(int(move["visits"]) for move in moves) == 60 + len(moves)
+            best = {int(move["action"]) for move in moves if move["prior"] == 1}
+            assert NetworkBot(0, found).choose(view).id in best
+        table.play(NetworkBot(0, found).choose(view))
 
 
 def test_a_network_that_loses_to_random_players_does_not_play() -> None:

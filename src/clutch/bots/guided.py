@@ -1,8 +1,11 @@
-"""The search guided by a network: it says which moves to look at, and what a position is worth.
+"""The search guided by a network, in one of two ways, on the tree of tree.py.
 
-The tree is that of tree.py.  Where a path ends, the network evaluates the position as its seat to
-act knows it: every candidate becomes a child with the network's prior, and each seat is credited
+`think_guided` asks the network everywhere: where a path ends, it evaluates the position as its seat
+to act knows it, every candidate becomes a child with the network's prior, and each seat is credited
 with what the network expects for it, or partly with how a playout ended.  Children compete by PUCT.
+
+`think_rooted` asks it once: the network ranks the moves that can be made now, and the search of
+tree.py looks at all of them from the start.
 
 `legal`, `play`, ... are placeholders for a game's own, as in engine/loops.py.
 """
@@ -11,11 +14,13 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from clutch.bots.tree import (
+    Tuning,
     Workspace,
     ahead,
     event_hash,
     link_children,
     playout,
+    think,
     unlink_children,
 )
 from clutch.engine.kit.chance import rekey
@@ -158,3 +163,41 @@ def credit(
         node.value += value
         node.wins += won if mix > 0.0 else value
         node.squares += won * won if mix > 0.0 else value * value
+
+
+def think_rooted(
+    work: Workspace, buffers: Buffers, net: Network, view: Row, iterations: int, how: Tuning
+) -> None:
+    """So many iterations from one view, on a tree that may already have grown."""
+    if work.tree[0].visits == 0:
+        rank_moves(work, buffers, net, view)
+    think(work, view, iterations, how)
+
+
+def rank_moves(work: Workspace, buffers: Buffers, net: Network, view: Row) -> None:
+    """Add a child of the root for each candidate, the heavier the better the network scores it.
+
+    Each is as if visited once, with what the network expects for the seat to act.
+    """
+    tree, used, s = work.tree, work.used, work.t[0]
+    work.t[0] = work.blank_table[0]
+    imagine(view[0], s)
+    found, most = evaluate(net, buffers, s), 0.0
+    weigh_priors(buffers, found)
+    for i in range(found):
+        most = max(most, float(buffers.prior[i]))
+    expects = 0.5 + 0.5 * buffers.seats[0] / ONE
+    for i in range(found):
+        child = used[0]
+        used[0] += 1
+        tree[child].action = buffers.out[i]
+        tree[child].mover = s.turn
+        tree[child].visits = 1
+        tree[child].available = 1
+        tree[child].last = i == found - 1
+        tree[child].prior = sqrt(buffers.prior[i] / most)
+        tree[child].value = expects
+        tree[child].wins = expects
+        tree[child].squares = expects * expects
+        tree[child].sibling = tree[0].child
+        tree[0].child = child

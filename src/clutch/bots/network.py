@@ -39,7 +39,10 @@ def network_action(net: Network, buffers: Buffers, t: Row, blank: Row, view: Row
 PLAYERS: dict[str, Any] = {
     "network_action": network_action,
     "think_guided": guided.think_guided,
+    "think_rooted": guided.think_rooted,
 }
+TREE, ROOT = "tree", "root"  # where a network helps the search, as its card says by `guides`
+THINK = {TREE: "think_guided", ROOT: "think_rooted"}
 
 
 @cache
@@ -79,13 +82,15 @@ def shortfall(game: Game, card: dict[str, Any], seats: int) -> str:
     return ""
 
 
-def guides(game: Game, found: Weights, seats: int) -> bool:
-    """Whether the search at so many seats has the shipped network in it."""
-    return bool(found.card.get("guides")) and not note(game, seats)
+def guides(game: Game, found: Weights, seats: int) -> str:
+    """Where the shipped network helps the search at so many seats: TREE, ROOT or nowhere, ""."""
+    return "" if note(game, seats) else str(found.card.get("guides", ""))
 
 
-def guidance_of(game: Game) -> Guidance:
-    """How a game's search follows its network: what its tuning says of playouts."""
+def guidance_of(game: Game, where: str) -> Guidance | Tuning:
+    """How a game's search follows its network: all of its tuning, or what that says of playouts."""
+    if where == ROOT:
+        return Tuning(**game.tuning)
     shared = Guidance._fields[2:]
     return Guidance(**{name: value for name, value in game.tuning.items() if name in shared})
 
@@ -114,13 +119,13 @@ class NetworkBot:
 
 
 class GuidedTree(Tree):
-    """A tree of tree.py that a network grows."""
+    """A tree of tree.py that a network helps to grow."""
 
     def __init__(
-        self, view: View, found: Weights, how: Guidance, seed: int, number: int, nodes: int
+        self, view: View, found: Weights, where: str, how: Any, seed: int, number: int, nodes: int
     ):
         super().__init__(view, Tuning(), seed, number, nodes)
-        self.guided, self.net, self.how = compiled(view.game)["think_guided"], found.network, how
+        self.guided, self.net, self.how = compiled(view.game)[THINK[where]], found.network, how
         self.buffers = buffers_for(view.game, found.network)
 
     def grow(self, iterations: int) -> None:
@@ -128,28 +133,34 @@ class GuidedTree(Tree):
 
 
 class GuidedSearch(Search):
-    """The search with a network in it, where its card says that this is stronger; else without."""
+    """The search with a network's help, where its card says that this is stronger; else without.
+
+    With weights of one's own, `where` says where they help.
+    """
 
     def __init__(
         self,
         *args: Any,
         weights: Weights | None = None,
+        where: str = TREE,
         guidance: Guidance | None = None,
         **more: Any,
     ) -> None:
         super().__init__(*args, **more)
-        self.weights, self.guidance = weights, guidance
+        self.weights, self.where, self.guidance = weights, where, guidance
 
     def grow(self, view: View) -> list[Tree]:
-        found = weights_of(view.game, self.weights)
-        if found is None or not (self.weights or guides(view.game, found, view.seats)):
+        game, found = view.game, weights_of(view.game, self.weights)
+        where = self.where if self.weights else found and guides(game, found, view.seats)
+        if found is None or not where:
             return super().grow(view)
-        weights, how = found, self.guidance or guidance_of(view.game)
+        weights, how = found, self.guidance or guidance_of(game, where)
+        more = game.most_legal if where == ROOT else 0
 
         def plant(number: int, nodes: int) -> Tree:
-            return GuidedTree(view, weights, how, self.seed, number, nodes)
+            return GuidedTree(view, weights, where, how, self.seed, number, nodes + more)
 
-        return self.grown(plant, view.game.most_legal)
+        return self.grown(plant, game.most_legal if where == TREE else 1)
 
 
 def is_ready(game: Game) -> bool:
@@ -159,7 +170,8 @@ def is_ready(game: Game) -> bool:
     found = weights_of(game)
     if found is None:
         return True
-    names = ["network_action"] + ["think_guided"] * bool(found.card.get("guides"))
+    where = found.card.get("guides", "")
+    names = ["network_action"] + [THINK[where]] * bool(where)
     more = inference.contract(game)
     return all(compile.is_cached(game, name, PLAYERS, **more) for name in names)
 

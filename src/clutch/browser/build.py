@@ -43,10 +43,12 @@ def module(game: Game) -> bytes:
         **inference.contract(game),
         "plus": compile.wrapping_sum,
         "read_event": event_reader(game.events),
-        "GUIDANCE": network.guidance_of(game),
     }
     left_out: set[Any] = set() if found else {calls.call_choose_network}
-    if not (found and found.card.get("guides")):
+    if found and (where := found.card.get("guides", "")):
+        names["GUIDANCE"] = network.guidance_of(game, where)
+        names["think_guided"] = network.PLAYERS[network.THINK[where]]
+    else:
         left_out.add(calls.call_guided)
     wanted = {name: f for name, f in calls.ENTRY_POINTS.items() if f not in left_out}
     entries = {f.__code__ for f in wanted.values()}

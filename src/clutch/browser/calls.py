@@ -11,7 +11,6 @@ import numpy as np
 
 from clutch.analysis.estimates import TABLES, estimate, totals
 from clutch.analysis.estimates import Workspace as Analysing
-from clutch.bots.guided import Guidance, think_guided
 from clutch.bots.network import network_action
 from clutch.bots.search import DEEPEST, MOST_NODES
 from clutch.bots.simple import Workspace as Choosing
@@ -27,7 +26,7 @@ from clutch.engine.takeback import Workspace as TakingBack
 from clutch.engine.takeback import why_it_stands
 from clutch.network.weights import Weights, buffers_for
 
-GUIDANCE = Guidance()
+GUIDANCE: Any = None
 ask: Any = None
 imagine: Any = None
 label: Any = None
@@ -39,6 +38,7 @@ setup: Any = None
 sheet: Any = None
 show: Any = None
 standing: Any = None
+think_guided: Any = None
 weigh: Any = None
 why: Any = None
 
@@ -246,7 +246,7 @@ def call_search(m: Any, iterations: int) -> None:
     think(searching(m), m.seen, iterations, tuning)
 
 
-# Of games with a network, whose weights are in `net`; `guided` where it is better in the search
+# Of games with a network, whose weights are in `net`; `guided` where it helps the search
 
 
 def call_choose_network(m: Any) -> Any:
@@ -254,7 +254,7 @@ def call_choose_network(m: Any) -> Any:
 
 
 def call_guided(m: Any, iterations: int) -> None:
-    """As `search`, guided by the network."""
+    """As `search`, with the network's help, in the way that its card names."""
     think_guided(searching(m), m.buffers, m.net, m.seen, iterations, GUIDANCE)
 
 
