@@ -179,19 +179,18 @@ def clutch_gpu_items() -> Items:
 
     import clutch
 
+    def steps(batch: Any, actions: Any, masks: Any, obs: Any) -> int:
+        for _ in range(STEPS):
+            batch.step(batch.choose("random", actions), masks, obs)
+        cuda.synchronize()
+        return STEPS * int(batch.tables)
+
     found: Items = {}
     for name in GAMES:
         for size in SIZES:
             batch = clutch.batch(guest(name), size, "cuda", seed=5)
-            masks, obs = batch.masks(), batch.observations()
-
-            def steps(batch: Any = batch, masks: Any = masks, obs: Any = obs) -> int:
-                for _ in range(STEPS):
-                    batch.step(batch.choose("random"), masks, obs)
-                cuda.synchronize()
-                return STEPS * batch.tables
-
-            found[f"{name}/batch {size}"] = steps
+            buffers = batch.choose(), batch.masks(), batch.observations()
+            found[f"{name}/batch {size}"] = partial(steps, batch, *buffers)
     return found
 
 
