@@ -62,6 +62,8 @@ def equality(game: Game) -> dict[str, Any]:
         actions, their_actions = here.choose(policy), there.choose(policy)
         here.step(actions, *mine)
         there.step(their_actions, *theirs)
+        here.play(policy, *mine)
+        there.play(policy, *theirs)
         if step % 10 == 9:
             pairs = [(actions, their_actions), *zip(mine, theirs)]
             pairs += [(getattr(here, name), getattr(there, name)) for name in OUTPUTS]
@@ -97,9 +99,12 @@ def many_equal(game: Game) -> bool:
     """Random steps of many tables on both, compared at the end."""
     here, there = (clutch.batch(game, MANY_TABLES, device, seed=4) for device in SIDES)
     theirs = there.masks(), there.observations()
-    for _ in range(MANY_STEPS):
-        here.step(here.choose())
-        there.step(there.choose(), *theirs)
+    for step in range(MANY_STEPS):
+        here.play()
+        if step % 2:
+            there.play("random", *theirs)
+        else:
+            there.step(there.choose(), *theirs)
     mine = here.masks(), here.observations()
     here.look(*mine)
     there.check()

@@ -172,5 +172,6 @@ DETAILS = {
     "Batch.look": Detail("batch.look(masks, seen)", "BadBuffer"),
     "Batch.choose": Detail('chosen = batch.choose("random")', "UnknownBot, BadBuffer"),
     "Batch.step": Detail("batch.step(chosen, masks, seen)", "NotAllowed, BadBuffer"),
+    "Batch.play": Detail('batch.play("random", masks, seen)', "UnknownBot, BadBuffer"),
     "Batch.rollout": Detail("ended, rewards = batch.rollout(10)", "UnknownBot"),
 }

@@ -182,7 +182,7 @@ PUBLIC = {
     "Messages": "text has move event prompt",
     "Bot": "choose",
     "Search": "choose advise",
-    "Batch": "rewards done turns layout reset masks observations look choose step rollout",
+    "Batch": "rewards done turns layout reset masks observations look choose step play rollout",
     "DeviceBatch": "",
     "Layout": "columns slices size dtype",
     "Study": "findings part records games_table decisions_table command page",

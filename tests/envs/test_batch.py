@@ -11,7 +11,7 @@ import clutch
 from clutch.engine.errors import BadBuffer, BadOption, BadSeats, NotAllowed, UnknownBot
 from clutch.engine.kit.options import settings
 from clutch.engine.kit.records import attributed, blank, tables
-from clutch.engine.loops import legal_row, workspace
+from clutch.engine.loops import POLICIES, legal_row, workspace
 from clutch.envs.layout import layout_of
 
 MANY = 12
@@ -78,6 +78,21 @@ def test_a_batch_is_dealt_as_simulations_are(world: World) -> None:
     t[:] = game.undealt(world.seats, settings(game.options, {}))
     game.compiled().deal_all(workspace(game), t, dice, 7, 0)
     assert made(world, seed=7).t.tobytes() == t.tobytes()
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("world", FIRST, ids=by_name)
+def test_a_step_by_a_policy_is_its_choice_and_the_step(world: World, policy: str) -> None:
+    batches = [made(world, seed=6) for _ in range(2)]
+    buffers = [(batch.masks(), batch.observations()) for batch in batches]
+    for _ in range(30):
+        batches[0].step(batches[0].choose(policy), *buffers[0])
+        batches[1].play(policy, *buffers[1])
+    mine, theirs = (
+        [row.tobytes() for row in (batch.t, batch.dice, batch.rewards, *rows)]
+        for batch, rows in zip(batches, buffers)
+    )
+    assert mine == theirs
 
 
 @pytest.mark.parametrize("world", FIRST, ids=by_name)

@@ -16,6 +16,8 @@ from support.worlds import GAMES, ONE_AND_SLOW, by_name
 import clutch
 from clutch.engine.errors import BadBuffer, NoDevice
 from clutch.engine.game import Game
+from clutch.engine.kit.records import tables
+from clutch.engine.loops import POLICIES
 from clutch.envs.gpu import batch as gpu_batch
 from clutch.envs.gpu import scheduling
 from clutch.envs.gpu.batch import DeviceBatch, checked_interface, compiled_kernels
@@ -73,24 +75,35 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
     with emulated() as warp:
         twin = readable(game)
         bucket_of = game.bucket or scheduling.phase_of(game)
-        run = partial(warp.run, step_kernel_of(twin, device_functions(twin)), 3)
+        use = device_functions(twin)
+        run = partial(warp.run, step_kernel_of(twin, use), 3)
+        by_policy = [partial(warp.run, step_kernel_of(twin, use, i), 3) for i in range(2)]
         t = np.zeros(3 * LANES, twin.state)
         t[:many] = here.t
         own = [np.zeros_like(row) for row in (here.done, here.rewards, here.turns)]
         m, o, refused = rows_of(masks), rows_of(obs), np.zeros(1, np.int64)
         no_m, no_o = (tuple(row[:0] for row in rows) for rows in (m, o))
+        no_a = np.zeros(0, np.int32)
         members, sizes = initial_buckets(many)
         more = (gather_table(layout_of(game)), refused, members, sizes)
-        ends = 0
-        for step in range(8):
+        ends, dice, blank_view = 0, here.dice.copy(), tables(twin.view)
+        for step in range(10):
             now, after = step % BUFFERS, (step + 1) % BUFFERS
-            actions = here.choose()
-            here.step(actions, masks, obs)
-            if step % 4 == 3:  # what may be done, then what is known
-                run(t, actions, *own, *m, *no_o, *more, now, 1)
-                run(t, actions, *own, *no_m, *o, *more, after, 0)
+            if step % 5 > 2:  # the kernel chooses
+                policy = step % 5 - 3
+                here.play(POLICIES[policy], masks, obs)
+                by_policy[policy](t, dice, blank_view, no_a, *own, *m, *o, *more, now, 1)
+                assert dice.tobytes() == here.dice.tobytes()
             else:
-                run(t, actions, *own, *m, *o, *more, now, 1)
+                actions = here.choose()
+                here.step(actions, masks, obs)
+                dice[:] = here.dice
+            given = (t, dice, blank_view, actions)
+            if step % 5 == 2:  # what may be done, then what is known
+                run(*given, *own, *m, *no_o, *more, now, 1)
+                run(*given, *own, *no_m, *o, *more, after, 0)
+            elif step % 5 < 2:
+                run(*given, *own, *m, *o, *more, now, 1)
             assert t[:many].tobytes() == here.t.tobytes() and not refused[0]
             assert m[0].tobytes() == masks.tobytes() and o[0].tobytes() == obs.tobytes()
             for mine, theirs in zip(own, (here.done, here.rewards, here.turns)):
@@ -103,7 +116,8 @@ def test_warps_step_as_the_processor_does(game: Game, monkeypatch: pytest.Monkey
                     found = [bucket_of(t[group * scheduling.GROUP + place]) for place in places]
                     assert found == [bucket] * len(places)
         assert ends > 0
-        run(t, np.full(many, len(game.actions)), *own, *no_m, *no_o, *more, after, 1)
+        wrong = np.full(many, len(game.actions))
+        run(t, dice, blank_view, wrong, *own, *no_m, *no_o, *more, after, 1)
         assert refused[0] == many and t[:many].tobytes() == here.t.tobytes()
 
 
@@ -125,7 +139,7 @@ def test_after_an_interrupted_step_the_buckets_are_filled_anew() -> None:
     batch._rotation = None
     batch._buckets = (SimpleNamespace(copy_to_device=copied.append),) * 2
     batch._one_at_a_time, batch._step_grid = Lock(), None
-    batch._kernels = Kernels(None, None, (), ())
+    batch._kernels = Kernels(None, None, (None,), (), ())
     batch._launches = SimpleNamespace(launch=lambda kernel, grid, key, args: asked.append(key[3:]))
     for _ in range(4):
         batch.step(None)
@@ -152,7 +166,7 @@ def test_all_batches_of_a_game_share_its_kernels(monkeypatch: pytest.MonkeyPatch
 
     def write_down(game: Game) -> Kernels:
         made.append(game)
-        return Kernels("deal", "step", ("choose",), ("rollout",))
+        return Kernels("deal", "step", ("play",), ("choose",), ("rollout",))
 
     monkeypatch.setattr(gpu_batch, "kernels", write_down)
     compiled_kernels.cache_clear()

@@ -155,6 +155,15 @@ class Batch:
         self._rotate_actions(out, "relative")
         return out
 
+    def play(
+        self,
+        policy: str = "random",
+        masks: np.ndarray | None = None,
+        observations: np.ndarray | None = None,
+    ) -> None:
+        """One decision on every table by a policy: `step(choose(policy))`, on a GPU one launch."""
+        self.step(self.choose(policy), masks, observations)
+
     def rollout(self, moves: int, policy: str = "random") -> tuple[np.ndarray, np.ndarray]:
         """So many moves on every table by a policy; games ended, and each seat's total reward."""
         rollout, how = self._rules.rollout_all, (policy_number(policy), moves)

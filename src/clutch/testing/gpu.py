@@ -50,12 +50,13 @@ def compile_kernels(game: Game, every: bool = False) -> None:
     number = from_dtype(layout_of(game).dtype)
     own = (row(uint8), rewards, row(int8))
     buffers = (row(int8), row(uint32), row(number), row(uint32), row(int32))
-    buckets = (row(uint16, 4), row(int32, 3))
-    step = types.void(t, row(int64), *own, *buffers, row(int64), *buckets, int64, int64)
+    constant = (row(int64), row(uint16, 4), row(int32, 3))
+    step = types.void(t, dice, views, row(int64), *own, *buffers, *constant, int64, int64)
     rollout = types.void(t, dice, int64, row(int32), rewards, views)
     made = kernels(game)
     wanted = [(made.step, step), (made.rollout[1], rollout)]  # which deals and chooses, too
     if every:
+        wanted += [(play, step) for play in made.play]
         wanted.append((made.choose[0], types.void(t, dice, row(int32), views)))
         wanted.append((made.deal, types.void(t, dice, int64)))
     with a_hopper():

@@ -82,9 +82,13 @@ def test_a_relative_batch_is_the_plain_one_as_each_seat_counts(game: Game) -> No
     masks, own_masks = np.asarray(batch.masks()), np.asarray(rotated.masks())
     least = np.array([column.least for column in layout.columns])
     most = np.array([column.most for column in layout.columns])
-    for _ in range(60):
-        batch.step(batch.choose(), masks, rows)
-        rotated.step(rotated.choose(), own_masks, own)
+    for step in range(60):
+        if step % 2:  # the same in two calls and in one
+            batch.step(batch.choose(), masks, rows)
+            rotated.step(rotated.choose(), own_masks, own)
+        else:
+            batch.play("random", masks, rows)
+            rotated.play("random", own_masks, own)
         assert rotated.t.tobytes() == batch.t.tobytes()
         for found in (rows, own):
             assert (found >= least).all() and (found <= most).all()

@@ -38,9 +38,9 @@ def compiled_kernels(game: Game) -> Kernels:
     from numba import cuda
 
     made, jit = kernels(game), partial(cuda.jit, max_registers=MAX_REGISTERS)
-    step = cuda.jit(made.step, max_registers=registers_per_thread(game))
+    jit_step = partial(cuda.jit, max_registers=registers_per_thread(game))
     by_policy = (tuple(map(jit, some)) for some in (made.choose, made.rollout))
-    return Kernels(jit(made.deal), step, *by_policy)
+    return Kernels(jit(made.deal), jit_step(made.step), tuple(map(jit_step, made.play)), *by_policy)
 
 
 @cache
@@ -132,11 +132,17 @@ class DeviceBatch:
         """One decision on every table."""
         self._rotated(actions, masks, observations, 1)
 
-    def _rotated(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
+    def play(self, policy: str = "random", masks: Any = None, observations: Any = None) -> None:
+        """One decision on every table by a policy: as `step(choose(policy))`, but one launch."""
+        self._rotated(None, masks, observations, 1, self._kernels.play[policy_number(policy)])
+
+    def _rotated(
+        self, actions: Any, masks: Any, observations: Any, move: int, play: Any = None
+    ) -> None:
         """Launch, with actions rotated before and what was written rotated after, if asked for."""
         rotation = self._rotation
         if rotation is None:
-            return self._launch(actions, masks, observations, move)
+            return self._launch(actions, masks, observations, move, play)
         between = (masks, observations)
         if actions is not None and rotation.names_seats:
             checked_interface(actions, "actions", (self.tables,), ACTION_TYPES)
@@ -150,7 +156,7 @@ class DeviceBatch:
             size, kind = (self.tables, self.layout.size), (self.layout.dtype,)
             checked_interface(observations, "observations", size, kind)
             between = (between[0], rotation.observations)
-        self._launch(actions, *between, move)
+        self._launch(actions, *between, move, play)
         if observations is not None:
             rotation.rotate(
                 rotation.kernels.rows, rotation.observations, observations, rotation.how
@@ -200,7 +206,10 @@ class DeviceBatch:
         """A new array on the GPU, not initialised."""
         return ExportedArray.of(self.cuda.device_array(shape, dtype))
 
-    def _launch(self, actions: Any, masks: Any, observations: Any, move: int) -> None:
+    def _launch(
+        self, actions: Any, masks: Any, observations: Any, move: int, play: Any = None
+    ) -> None:
+        """Launch `play`, which chooses the actions itself, or the step."""
         with self._one_at_a_time:
             if self._interrupted:
                 self._refill_buckets()
@@ -208,16 +217,17 @@ class DeviceBatch:
             given = (buffer_key(actions), buffer_key(masks), buffer_key(observations))
 
             def args() -> tuple[Any, ...]:
-                row = self._actions(actions) if move else self._no_actions
+                row = self._actions(actions) if move and play is None else self._no_actions
                 own = (self.done.owner, self.rewards.owner, self.turns.owner)
                 kind, mask_shape = self.layout.dtype, (self.tables, len(self.game.actions))
                 m = self._rows(masks, "masks", mask_shape, MASK_TYPES, np.int8)
                 size = (self.tables, self.layout.size)
                 o = self._rows(observations, "observations", size, (kind,), kind)
-                return (self.t, row, *own, *m, *o, *self._constant, buffer, move)
+                tables = (self.t, self.dice, self._blank_view, row)
+                return (*tables, *own, *m, *o, *self._constant, buffer, move)
 
             self._interrupted = self._bucketed and move == 1
-            step, grid = self._kernels.step, self._step_grid
+            step, grid = self._kernels.step if play is None else play, self._step_grid
             self._launches.launch(step, grid, (*given, move, buffer), args)
             if self._interrupted:
                 self._buffer, self._interrupted = (buffer + 1) % BUFFERS, False

@@ -1,8 +1,9 @@
-"""The kernels of a batch: deal, step, and for each policy choose and rollout.
+"""The kernels of a batch: deal, step, and for each policy choose, play and rollout.
 
 Deal, choose and rollout give each table one thread.  A rollout copies the table to the thread's
 local memory, where the hardware interleaves the threads of a warp, so that the same field of 32
-tables is one access; it plays there, and copies the table back.  The step is in step_kernel.py.
+tables is one access; it plays there, and copies the table back.  Step and play, which is a step
+that chooses its actions, are in step_kernel.py.
 """
 
 from typing import Any, NamedTuple
@@ -21,10 +22,11 @@ from clutch.envs.gpu.warp import FULL_WARP, IDLE, REDEAL, warp_barrier, warp_vot
 
 
 class Kernels(NamedTuple):
-    """Python functions, or the same compiled; `choose` and `rollout` by policy number."""
+    """Python functions, or the same compiled; the last three by policy number."""
 
     deal: Any
     step: Any
+    play: tuple[Any, ...]
     choose: tuple[Any, ...]
     rollout: tuple[Any, ...]
 
@@ -39,8 +41,10 @@ def device_functions(game: Game) -> Build:
 def kernels(game: Game) -> Kernels:
     """The kernels of a game as Python functions, for `cuda.jit` to compile."""
     use = device_functions(game)
-    by_policy = (policy_kernels(game, use, policy) for policy in range(len(loops.POLICIES)))
-    return Kernels(deal_kernel_of(game, use), step_kernel_of(game, use), *zip(*by_policy))
+    policies = range(len(loops.POLICIES))
+    play = tuple(step_kernel_of(game, use, policy) for policy in policies)
+    by_policy = zip(*(policy_kernels(game, use, policy) for policy in policies))
+    return Kernels(deal_kernel_of(game, use), step_kernel_of(game, use), play, *by_policy)
 
 
 def deal_kernel_of(game: Game, use: Build) -> Any:

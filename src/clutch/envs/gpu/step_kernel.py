@@ -69,16 +69,18 @@ def registers_per_thread(game: Game) -> int:
     return min(THREAD_REGISTERS, SM_REGISTERS // (warps * LANES)) // 8 * 8
 
 
-def step_kernel_of(game: Game, use: Build) -> Any:
+def step_kernel_of(game: Game, use: Build, policy: int | None = None) -> Any:
     """Make the kernel; with `move` 0 it plays nothing, and only writes masks and observations.
 
+    It plays the given `actions`, or those of the policy with this number, which draws from `dice`.
     `use` has the device functions of the rules.  `masks` and `obs` may be empty, and are then not
     written; `mask_words` and `obs_words` are the same memory as 32-bit words.  `refused` is left at
     1 + the highest table whose action is illegal.
     """
-    from numba import cuda, float32, int32, int64, uint64
+    from numba import cuda, float32, from_dtype, int32, int64, uint64
 
     start, legal, allowed, play, settle = use.start, use.legal, use.may, use.play, use.settle
+    choose, whole_view = use.choose, from_dtype(game.view)
     show = device_build(game, {"show": None}, lay_open=already_copied, hear=unheard).show
     record, words, stride = np.dtype(game.state), game.state.itemsize // 8, row_stride(game)
     tile_size = LANES * stride + 1  # the last row, too, is read one word past its end
@@ -108,6 +110,8 @@ def step_kernel_of(game: Game, use: Build) -> Any:
 
     def step_kernel(
         t: Any,
+        dice: Any,
+        blank_view: Any,
         actions: Any,
         done: Any,
         rewards: Any,
@@ -145,15 +149,26 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                 masks[end // WORD * WORD + lane] = 0
         cuda.syncwarp(FULL_WARP)
         s = tile[row : row + words].view(record)[0]
+        out = cuda.local.array(legal_words, uint64)
         if move:
             score = cuda.local.array(seats, int32)
             rank = cuda.local.array(seats, int32)
             reward = cuda.local.array(seats, float32)
             action, ok = -1, False
-            if active:
-                action = int(actions[i])
-            if action >= 0 and action < action_count:
-                ok = allowed(s, action)
+            if policy is None:
+                if active:
+                    action = int(actions[i])
+                if action >= 0 and action < action_count:
+                    ok = allowed(s, action)
+            elif active:
+                views = cuda.local.array(1, whole_view)
+                own_dice = cuda.local.array(1, uint64)
+                own_dice[0] = dice[i, 0]
+                row_out = out.view(np.int16)
+                many = legal(s, row_out)
+                action = choose(s, policy, row_out, many, views, blank_view, own_dice)
+                dice[i, 0] = own_dice[0]
+                ok = True
             cuda.syncwarp(FULL_WARP)  # here and below: converge, or lanes go on one by one
             if ok:
                 play(s, action)
@@ -177,7 +192,6 @@ def step_kernel_of(game: Game, use: Build) -> Any:
                     cuda.atomic.max(refused, 0, i + 1)
             barrier(lane, rows)  # from here on lanes copy rows of other lanes
             store_tile(tables, tile, offsets, lane)
-        out = cuda.local.array(legal_words, uint64)
         view = cuda.local.array(view_words, uint64)
         many, turn = 0, int(s.turn)
         if active:
