@@ -9,7 +9,7 @@ iterations that 0.05 s bought on one core (benchmarks/results.md).  `guided` is 
 search with the iterations that take as long, so that no busy machine changes a result;
 `guided:BUDGET:MIX` names another budget (iterations, or seconds with a point) and how much of a
 leaf's value is from a playout.  `rooted` is the search whose first moves the network ranks, with
-the search's own iterations: the network is asked once, which takes a hundredth of the time.
+the search's own iterations: the network is asked once, for one to three hundredths of the time.
 """
 
 import argparse
